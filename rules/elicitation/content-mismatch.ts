@@ -1,0 +1,82 @@
+import { type FormAnswer, formAnswer, legacyFormAnswer } from '../../src/model/form-answer.js'
+import { has } from '../../src/model/json.js'
+import { askedHere } from '../../src/model/retry-places.js'
+import { taskRequests } from '../../src/model/task-requests.js'
+import { clip } from '../../src/model/wording.js'
+import { at, atRetry, defineRule, type Report, type Spot } from '../../src/rule.js'
+import { judgeContent } from '../../src/schema/validate.js'
+
+const MESSAGES = {
+  shape: {
+    text: 'The accepted form comes back with {needed} as content, which has to be an object.',
+    requirement: 'elicit-accept-content-matches',
+  },
+  value: {
+    text: 'The field "{field}" of the accepted form holds {needed}; values are strings, numbers, booleans and lists of strings.',
+    requirement: 'elicit-content-value-types',
+  },
+  mismatch: {
+    text: 'The accepted content does not fit the form that was asked for: "{field}" {needed}.',
+    requirement: 'elicit-accept-content-matches',
+  },
+} as const
+
+type Template = keyof typeof MESSAGES
+
+export default defineRule({
+  meta: {
+    id: 'elicitation/content-mismatch',
+    title:
+      'Accepted content does not fit the form it answers, or holds values that are not strings, numbers, booleans or string lists.',
+    severity: 'error',
+    party: 'client',
+    evidence: 'round-trip',
+    revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    quiet:
+      'Decimal numbers are fine, extra members too unless the form forbids them; skip forms that do not compile. The schema is that of the same key in the same round.',
+    needs: 'direction; the asking request',
+    requirements: [
+      'elicit-accept-content-matches',
+      'elicit-content-value-types',
+      'mrtr-elicit-content-matches-schema',
+      'elicit-client-validates',
+      'tasks-response-content',
+    ],
+    clauses: { '2025-06-18': 'client/elicitation#request-schema', '2025-11-25': 'client/elicitation#requested-schema' },
+    yieldsTo: ['mrtr/responses-shape'],
+    messages: MESSAGES,
+  },
+  create: (context) => {
+    const tasks = taskRequests()
+    const judge = (
+      form: FormAnswer | undefined,
+      place: (pointer: string) => Spot,
+      more: Partial<Report<Template>>,
+    ): void => {
+      if (!form || !has(form.answer, 'content')) return
+      const found = judgeContent(form.schema, form.answer.content)
+      const template = found?.kind ?? 'mismatch'
+      context.check(MESSAGES[template].requirement, !found, () => ({
+        ...more,
+        message: template,
+        at: place(`/content${found?.pointer ?? ''}`),
+        data: { field: clip(found?.field ?? ''), needed: found?.needed ?? '' },
+      }))
+    }
+    return {
+      request({ request }) {
+        for (const answer of tasks.answers(request))
+          judge(formAnswer(answer), (pointer) => at(request, answer.pointer + pointer), {})
+      },
+      reply(reply) {
+        tasks.note(reply)
+        judge(legacyFormAnswer(reply), (pointer) => at(reply.message, `/result${pointer}`), {})
+      },
+      retry(retry) {
+        const more = { related: askedHere(retry), steps: retry.steps }
+        for (const answer of retry.answers)
+          judge(formAnswer(answer), (pointer) => atRetry(retry, answer.pointer + pointer), more)
+      },
+    }
+  },
+})

@@ -1,0 +1,43 @@
+import { REVISIONS } from '../../src/model/revision.js'
+import { at, defineRule } from '../../src/rule.js'
+
+const NOT_NULL = 'jsonrpc-request-id-not-null'
+
+export default defineRule({
+  meta: {
+    id: 'jsonrpc/id-null',
+    title: 'A request has the id null.',
+    severity: 'error',
+    party: 'both',
+    evidence: 'message',
+    revisions: REVISIONS,
+    quiet:
+      'Not for the null id of an error reply to something unreadable, and never together with an id-reuse or notification finding.',
+    needs: 'the message alone',
+    needsDirection: false,
+    requirements: [NOT_NULL],
+    clauses: {
+      '2024-11-05': 'basic/messages#requests',
+      '2025-03-26': 'basic/index#requests',
+      '2025-06-18': 'basic/index#requests',
+      '2025-11-25': 'basic/index#requests',
+    },
+    messages: {
+      null: {
+        text: 'The request {method} has the id null, where a string or an integer was expected.',
+        requirement: NOT_NULL,
+      },
+    },
+  },
+  create: (context) => ({
+    message(message) {
+      if (message.kind !== 'request') return
+      const { method } = message
+      context.check(NOT_NULL, message.id !== null, () => ({
+        message: 'null',
+        at: at(message, '/id'),
+        data: { method },
+      }))
+    },
+  }),
+})

@@ -1,0 +1,74 @@
+import { declaredBy, INPUT_CAPABILITY } from '../../src/model/capabilities.js'
+import type { Reply } from '../../src/model/exchange.js'
+import { inputRequests, waitingTask } from '../../src/model/input-requests.js'
+import { has } from '../../src/model/json.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { taskCreators } from '../../src/model/task-creators.js'
+import { clip } from '../../src/model/wording.js'
+import { at, defineRule } from '../../src/rule.js'
+
+/** One finding a kind is enough: the cause is one. */
+function firstOfEachKind(reply: Reply) {
+  const seen = new Set<string>()
+  return inputRequests(reply).flatMap((asked) => {
+    const capability = INPUT_CAPABILITY.get(asked.method)
+    if (!capability || seen.has(capability)) return []
+    seen.add(capability)
+    return { ...asked, capability }
+  })
+}
+
+export default defineRule({
+  meta: {
+    id: 'mrtr/capability-undeclared',
+    title: 'inputRequests asks for a kind of input that the answered request did not declare in its capabilities.',
+    severity: 'error',
+    party: 'server',
+    evidence: 'exchange',
+    revisions: [STATELESS],
+    quiet:
+      'Judge by the capabilities of the very request answered, never an earlier one; an empty elicitation object means form. Silent when the request lacks clientCapabilities (meta/required-missing) or is outside the capture.',
+    needs: 'direction; the answered request',
+    requirements: [
+      'mrtr-input-request-capability',
+      'cap-no-undeclared-reliance',
+      'roots-srv-check-capability',
+      'schema-no-capability-inference',
+      'stateless-no-context-from-prior-requests',
+      'tasks-input-capability',
+    ],
+    messages: {
+      undeclared: {
+        text: 'inputRequests asks for {method} under "{key}", but the request that is answered does not declare the capability {capability}.',
+        requirement: 'mrtr-input-request-capability',
+      },
+      task: {
+        text: 'The task asks for {method} under "{key}", but neither this tasks/get request nor the request that created the task declares the capability {capability}.',
+        requirement: 'tasks-input-capability',
+      },
+    },
+  },
+  create: (context) => {
+    const creators = taskCreators()
+    return {
+      reply(reply) {
+        creators.note(reply)
+        const { exchange, message } = reply
+        const declared = exchange && declaredBy(exchange.request)
+        if (!declared) return
+        const task = waitingTask(reply) !== undefined
+        const creator = task ? creators.declaredFor(exchange.request.params?.taskId) : undefined
+        if (task && !creator) return
+        for (const { key, method, capability, pointer } of firstOfEachKind(reply)) {
+          const ok = has(declared, capability) || has(creator, capability)
+          context.check(task ? 'tasks-input-capability' : 'mrtr-input-request-capability', ok, () => ({
+            message: task ? 'task' : 'undeclared',
+            at: at(message, `${pointer}/method`),
+            data: { key: clip(key), method, capability },
+            related: [{ mark: exchange.mark, message: 'the request that is answered' }],
+          }))
+        }
+      },
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import type { Retry } from '../../src/model/chain.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { clip, onLine } from '../../src/model/wording.js'
+import { atRetry, defineRule } from '../../src/rule.js'
+
+/** As JSON, so that `1` and `"1"` look different. */
+const idText = ({ id }: Retry): string => (typeof id === 'string' ? JSON.stringify(clip(id)) : String(id))
+
+export default defineRule({
+  meta: {
+    id: 'mrtr/id-reused',
+    title: 'The retry has the JSON-RPC id of the initial request or of an earlier attempt of its chain.',
+    severity: 'error',
+    party: 'client',
+    evidence: 'round-trip',
+    revisions: [STATELESS],
+    quiet:
+      '1 and "1" are different ids. Not for an unrelated later call with an old id, a transport-level re-send of the same bytes, or two clients that share an id.',
+    needs: 'direction; the asking result in the same capture; raw id text',
+    requirements: ['mrtr-retry-new-id', 'tools-retry-new-id'],
+    messages: {
+      reused: {
+        text: 'The retry has the id {id}, which the request on {earlier} of the same round trip already had; a retry is a request of its own and needs a new id.',
+        requirement: 'mrtr-retry-new-id',
+      },
+    },
+  },
+  create: (context) => ({
+    retry(retry) {
+      const { idTakenBy, round } = retry
+      if (!round) return
+      context.check('mrtr-retry-new-id', idTakenBy === undefined, () => ({
+        message: 'reused',
+        at: atRetry(retry, '/id'),
+        data: { id: { volatile: idText(retry) }, earlier: idTakenBy ? onLine(idTakenBy) : '' },
+        related: idTakenBy ? [{ mark: idTakenBy, message: 'has the same id' }] : [],
+        steps: retry.steps,
+      }))
+    },
+  }),
+})

@@ -1,0 +1,42 @@
+import { issuedHere, roundLine } from '../../src/model/retry-places.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { atRetry, defineRule } from '../../src/rule.js'
+
+export default defineRule({
+  meta: {
+    id: 'mrtr/state-missing',
+    title: 'The retry answers a round that issued a requestState but sends none.',
+    severity: 'error',
+    party: 'client',
+    evidence: 'round-trip',
+    revisions: [STATELESS],
+    quiet:
+      'Not for a plain repeat of the call without inputResponses (see mrtr/bare-resend), and not while another open round of the same subject issued no state and asked the answered keys.',
+    needs: 'direction; the asking result in the same capture',
+    requirements: [
+      'mrtr-request-state-echoed',
+      'tools-retry-carries-state',
+      'resources-retry-new-id',
+      'prompts-retry-carries-state',
+    ],
+    messages: {
+      missing: {
+        text: 'The retry sends no requestState although {round} issued one, which has to be echoed.',
+        requirement: 'mrtr-request-state-echoed',
+      },
+    },
+  },
+  create: (context) => ({
+    retry(retry) {
+      const { verdict } = retry.state
+      if (verdict !== 'kept' && verdict !== 'missing') return
+      context.check('mrtr-request-state-echoed', verdict === 'kept', () => ({
+        message: 'missing',
+        at: atRetry(retry, '/params'),
+        data: { round: roundLine(retry) },
+        related: issuedHere(retry),
+        steps: retry.steps,
+      }))
+    },
+  }),
+})

@@ -1,0 +1,69 @@
+import { BoundedMap } from '../../src/model/bounded.js'
+import { roundResult } from '../../src/model/input-requests.js'
+import type { NotificationMessage } from '../../src/model/message.js'
+import type { Mark } from '../../src/model/place.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { notificationKey, requestKey } from '../../src/model/stream-keys.js'
+import { onLine } from '../../src/model/wording.js'
+import { at, defineRule } from '../../src/rule.js'
+
+const REMEMBERED = 10_000
+const COMPARED = 200
+
+/** Enough of a notification to know it again where a line was recorded twice. */
+const contentOf = ({ source, root }: NotificationMessage): string => source.excerpt(root, COMPARED) ?? ''
+
+export default defineRule({
+  meta: {
+    id: 'mrtr/traffic-after-round',
+    title:
+      'After an input_required result the server sends progress, logs or another message for the request it has just ended.',
+    severity: 'warning',
+    party: 'server',
+    evidence: 'connection',
+    revisions: [STATELESS],
+    quiet:
+      'Not once the retry reuses the progress token, and not for a second response (jsonrpc/response-duplicate) or lines recorded twice.',
+    needs: 'direction; order within one stream',
+    requirements: ['mrtr-input-required-is-final'],
+    messages: {
+      progress: {
+        text: 'Progress is reported for a request that {end} has ended with input_required; nothing more may be sent for it.',
+        requirement: 'mrtr-input-required-is-final',
+      },
+      message: {
+        text: '{method} follows on the stream of a request that {end} has ended with input_required; nothing more may be sent for it.',
+        requirement: 'mrtr-input-required-is-final',
+      },
+    },
+  },
+  create: (context) => {
+    const ended = new BoundedMap<string, Mark>(REMEMBERED)
+    const last = new BoundedMap<string, string>(REMEMBERED)
+    return {
+      request({ request }) {
+        const key = request.dir === 'c2s' ? requestKey(request) : undefined
+        if (key !== undefined) ended.delete(key)
+      },
+      reply({ message, exchange }) {
+        const key = exchange && roundResult(message) ? requestKey(exchange.request) : undefined
+        if (key !== undefined) ended.set(key, context.mark(at(message)))
+      },
+      notification(message, exchange) {
+        const key = notificationKey(message)
+        if (message.dir !== 's2c' || key === undefined) return
+        const repeated = last.get(key) === contentOf(message)
+        const end = ended.get(key)
+        if (end === undefined) last.set(key, contentOf(message))
+        if (exchange || repeated) return
+        const progress = message.method === 'notifications/progress'
+        context.check('mrtr-input-required-is-final', end === undefined, () => ({
+          message: progress ? 'progress' : 'message',
+          at: at(message),
+          data: { method: message.method, end: end ? onLine(end) : '' },
+          related: end ? [{ mark: end, message: 'ended here' }] : [],
+        }))
+      },
+    }
+  },
+})

@@ -1,0 +1,131 @@
+import { didYouMean } from '../config/nearest.js'
+import { UsageError } from '../errors.js'
+import { COMMANDS, type Command, FLAGS, LATER_COMMANDS, LATER_FLAGS, WRITTEN } from './flags.js'
+
+/** The command line, taken apart but not yet understood: values are texts as given. */
+export interface Args {
+  readonly command: Command
+  /** What is no flag and no command. `-` is standard input. */
+  readonly operands: readonly string[]
+  /** Each flag with all its values in the order given; `false` for `--no-NAME`. */
+  readonly flags: ReadonlyMap<string, readonly (string | boolean)[]>
+}
+
+const SEE_HELP = 'Run `mcp-wirelint --help` for all flags.'
+
+/** yargs drops a bare `-`; nothing can be called like this. */
+const STDIN = '\u0000stdin'
+
+interface Token {
+  readonly name: string
+  readonly negated: boolean
+  readonly value: string | undefined
+}
+
+const unknown = (written: string): never => {
+  if (LATER_FLAGS.includes(written.slice(2))) {
+    throw new UsageError(`${written} is not available in this version`, SEE_HELP)
+  }
+  throw new UsageError(`unknown flag ${written}${didYouMean(written, WRITTEN)}`, SEE_HELP)
+}
+
+/** `-fjson`, `-f=json` and `-f json` are one thing. */
+const shortFlag = (arg: string): Token => {
+  const [name] = Object.entries(FLAGS).find(([, flag]) => flag.short === arg[1]) ?? unknown(arg)
+  const rest = arg.slice(2).replace(/^=/, '')
+  return { name, negated: false, value: arg.length > 2 ? rest : undefined }
+}
+
+const longFlag = (arg: string): Token => {
+  const [, written = arg, value] = /^(--[^=]*)(?:=([\s\S]*))?$/.exec(arg) ?? []
+  const negated = written.startsWith('--no-')
+  const name = written.slice(negated ? '--no-'.length : 2)
+  const flag = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined
+  const allowed = negated ? flag?.negatable || flag?.onlyNegative : flag && !flag.onlyNegative
+  return allowed ? { name, negated, value } : unknown(written)
+}
+
+/** Flags in one spelling, each with its value: yargs guesses differently about where values end. */
+const tidy = (args: readonly string[]): readonly string[] => {
+  const tidied: string[] = []
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? ''
+    if (!arg.startsWith('-') || arg === '-') {
+      tidied.push(arg === '-' ? STDIN : arg)
+      continue
+    }
+    const { name, negated, value } = arg.startsWith('--') ? longFlag(arg) : shortFlag(arg)
+    const kind = negated ? 'switch' : FLAGS[name]?.kind
+    if (kind === 'switch') {
+      if (value !== undefined) throw new UsageError(`${arg.replace(/=[\s\S]*/, '')} takes no value`, SEE_HELP)
+      tidied.push(`--${negated ? 'no-' : ''}${name}`)
+      continue
+    }
+    const next = args[index + 1]
+    const follows = value === undefined && next !== undefined && !/^-[^\d]/.test(next)
+    if (follows) index++
+    const given = value ?? (follows ? next : '')
+    if (given === '' && kind !== 'optional') throw new UsageError(`--${name} needs a value`, SEE_HELP)
+    tidied.push(`--${name}=${given}`)
+  }
+  return tidied
+}
+
+const names = (switches: boolean): string[] =>
+  Object.keys(FLAGS).filter((name) => (FLAGS[name]?.kind === 'switch') === switches)
+
+const parse = async (args: readonly string[]): Promise<Pick<Args, 'operands' | 'flags'>> => {
+  const { default: yargs } = await import('yargs')
+  const parsed: Record<string, unknown> = await yargs([...tidy(args)])
+    .exitProcess(false)
+    .help(false)
+    .version(false)
+    .parserConfiguration({
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'greedy-arrays': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+    })
+    .boolean(names(true))
+    .string(names(false))
+    .parseAsync()
+  const { _: operands, $0: _, ...found } = parsed
+  const values = (value: unknown) => (Array.isArray(value) ? value : [value]) as (string | boolean)[]
+  return {
+    operands: (operands as string[]).map((each) => (each === STDIN ? '-' : each)),
+    flags: new Map(Object.entries(found).map(([name, value]) => [name, values(value)])),
+  }
+}
+
+/** The command that the first operand names, if it names one. */
+const commandOf = (first: string | undefined): Command | undefined => {
+  if (first !== undefined && LATER_COMMANDS.includes(first)) {
+    throw new UsageError(
+      `the command "${first}" is not available in this version`,
+      `Write ./${first} to lint a path of that name.`,
+    )
+  }
+  return COMMANDS.find((command) => command === first)
+}
+
+const checkKnown = (command: Command, flags: Args['flags']): void => {
+  if (command === 'lint') return
+  for (const name of flags.keys()) {
+    if (FLAGS[name]?.also?.includes(command)) continue
+    throw new UsageError(`--${name} has no meaning for the command "${command}"`, SEE_HELP)
+  }
+}
+
+/** Takes the arguments (without node and script) apart. Throws UsageError. */
+export const parseArgs = async (args: readonly string[]): Promise<Args> => {
+  const end = args.indexOf('--')
+  const before = end < 0 ? args : args.slice(0, end)
+  const after = end < 0 ? [] : args.slice(end + 1)
+  // Nothing but paths is the usual call, and loading yargs is most of the start-up.
+  const plain = before.every((arg) => arg === '-' || !arg.startsWith('-'))
+  const { operands, flags } = plain ? { operands: before, flags: new Map() } : await parse(before)
+  const command = commandOf(operands[0])
+  checkKnown(command ?? 'lint', flags)
+  return { command: command ?? 'lint', operands: [...operands.slice(command ? 1 : 0), ...after], flags }
+}

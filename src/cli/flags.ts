@@ -1,0 +1,58 @@
+/** How a flag takes values: `switch` none, `value` one (the last wins), `list` one each time, `optional` one or none. */
+export type FlagKind = 'switch' | 'value' | 'list' | 'optional'
+
+export interface Flag {
+  readonly kind: FlagKind
+  readonly short?: string
+  /** `--no-NAME` exists. */
+  readonly negatable?: true
+  /** Only `--no-NAME` exists. */
+  readonly onlyNegative?: true
+  /** Commands that know it beside `lint`. */
+  readonly also?: readonly Command[]
+}
+
+/** Names of the commands. `lint` is what runs where none is named. */
+export const COMMANDS = ['lint', 'rules', 'explain', 'init'] as const
+export type Command = (typeof COMMANDS)[number]
+
+/** Commands and flags that are settled but come with a later version. */
+export const LATER_COMMANDS = ['coverage', 'convert', 'diff']
+export const LATER_FLAGS = ['pair', 'jobs', 'suppressions', 'suppress-all', 'prune-suppressions']
+
+const EVERYWHERE: readonly Command[] = ['rules', 'explain', 'init']
+
+/** Every flag by its long name. */
+export const FLAGS: Readonly<Record<string, Flag>> = {
+  format: { kind: 'list', short: 'f', also: ['rules'] },
+  'output-file': { kind: 'value', short: 'o' },
+  'input-format': { kind: 'value' },
+  'stdin-filename': { kind: 'value' },
+  dir: { kind: 'value' },
+  transport: { kind: 'value' },
+  revision: { kind: 'value' },
+  preset: { kind: 'value' },
+  rule: { kind: 'list' },
+  party: { kind: 'value' },
+  marks: { kind: 'switch', negatable: true },
+  join: { kind: 'switch' },
+  'fail-on': { kind: 'value' },
+  'max-warnings': { kind: 'value' },
+  config: { kind: 'value', negatable: true, also: ['rules', 'explain'] },
+  'print-config': { kind: 'optional' },
+  suppressions: { kind: 'switch', onlyNegative: true },
+  quiet: { kind: 'switch' },
+  'max-findings': { kind: 'value' },
+  mask: { kind: 'switch', negatable: true },
+  stats: { kind: 'switch' },
+  color: { kind: 'switch', negatable: true, also: EVERYWHERE },
+  debug: { kind: 'switch', also: EVERYWHERE },
+  version: { kind: 'switch', also: EVERYWHERE },
+  help: { kind: 'switch', short: 'h', also: EVERYWHERE },
+}
+
+/** Flags as they are written, for suggestions. */
+export const WRITTEN: readonly string[] = Object.entries(FLAGS).flatMap(([name, flag]) => [
+  ...(flag.onlyNegative ? [] : [`--${name}`]),
+  ...(flag.negatable || flag.onlyNegative ? [`--no-${name}`] : []),
+])

@@ -1,0 +1,41 @@
+/** The whole help: a screen of 80 columns. */
+export const HELP = `\
+Usage: mcp-wirelint [paths..]       lint files, folders, globs or - (stdin)
+       mcp-wirelint rules           list rules (--format json for machines)
+       mcp-wirelint explain <rule>  the rule's page
+       mcp-wirelint init            write a commented configuration file
+
+Report
+  -f, --format NAME[:FILE]   stylish (default), compact, json, jsonl, github;
+                             repeatable, one of them without FILE
+  -o, --output-file FILE     where the format without FILE goes
+      --quiet                print errors only; the exit code stays
+      --max-findings N       print at most N; the exit code stays
+      --no-mask              show captured secrets
+      --[no-]color           whatever the terminal
+Input
+      --input-format NAME    jsonl or jsonrpc; skips detection
+      --stdin-filename NAME  what to call standard input
+      --dir c2s|s2c, --transport stdio|http   for inputs that do not say
+      --revision DATE        judge by this revision
+      --join                 the files are one conversation, in this order
+Rules
+      --preset NAME          recommended (default), spec (MUST only), all
+      --rule ID=SEVERITY     off, info, warning or error; ID may be area/*
+      --party client|server  report one side only
+      --no-marks             ignore expect, violation and legacy marks
+Exit code
+      --fail-on SEVERITY     error (default), warning, info, never
+      --max-warnings N       more warnings than this fail
+Other
+      --config FILE, --no-config, --print-config [FILE], --no-suppressions
+      --stats, --debug, --version, -h, --help
+
+Exit codes: 0 clean, 1 findings, 2 the tool could not do its job or found
+nothing to judge.
+
+Examples
+  mcp-wirelint capture.jsonl
+  mcp-wirelint captures/ --preset spec --format github
+  my-proxy --record | mcp-wirelint - --stdin-filename proxy.jsonl
+`

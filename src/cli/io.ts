@@ -1,0 +1,66 @@
+import { fstatSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** Where text goes. */
+export interface Stream {
+  readonly isTTY: boolean
+  /** Width of the terminal in characters, where it is one. */
+  readonly columns: number | undefined
+  write(text: string): void
+}
+
+/** All that the command line knows of the world around it, so that tests can run it without a process. */
+export interface Io {
+  readonly stdout: Stream
+  readonly stderr: Stream
+  readonly stdin: {
+    /** Something was piped or redirected into it. */
+    readonly piped: boolean
+    chunks(): AsyncIterable<Uint8Array>
+  }
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Absolute path of the working folder. */
+  readonly cwd: string
+  /** Absolute path of the package's own folder: its package.json and the pages of the rules. */
+  readonly root: string
+  /** Milliseconds since any moment; only for progress and `--stats`. */
+  now(): number
+}
+
+/** A reader that went away (`| head`) is no fault: the rest is dropped in silence. Anything else is told to `failed`. */
+const outgoing = (target: NodeJS.WriteStream, failed: (error: Error) => void): Stream => {
+  let open = true
+  target.on('error', (error: NodeJS.ErrnoException) => {
+    if (open && error.code !== 'EPIPE') failed(error)
+    open = false
+  })
+  return {
+    isTTY: target.isTTY === true,
+    get columns() {
+      return target.isTTY === true ? target.columns : undefined
+    },
+    write: (text) => {
+      if (open && text !== '') target.write(text)
+    },
+  }
+}
+
+/** A terminal and /dev/null are character devices; a closed descriptor is nothing at all. */
+const isPiped = (): boolean => {
+  try {
+    return !fstatSync(0).isCharacterDevice()
+  } catch {
+    return false
+  }
+}
+
+/** The world of the running process. `root`: the package's folder; `failed`: standard output cannot be written. */
+export const processIo = (root: URL, failed: (error: Error) => void): Io => ({
+  stdout: outgoing(process.stdout, failed),
+  stderr: outgoing(process.stderr, () => {}),
+  stdin: { piped: isPiped(), chunks: () => process.stdin },
+  env: process.env,
+  cwd: process.cwd(),
+  root: fileURLToPath(root),
+  now: () => performance.now(),
+})

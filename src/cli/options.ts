@@ -1,0 +1,133 @@
+import { FAIL_ON, type FailOn, LEVELS, PARTIES, type RuleEntry } from '../config/config.js'
+import { didYouMean } from '../config/nearest.js'
+import { PRESETS, type Preset } from '../config/presets.js'
+import { UsageError } from '../errors.js'
+import type { Direction, Transport } from '../model/record.js'
+import { REVISIONS, type Revision } from '../model/revision.js'
+import { FORMATS, type FormatName } from '../read/reader.js'
+import type { Args } from './args.js'
+
+/** A format and where it goes; no file: standard output, or where `-o` says. */
+export interface FormatTarget {
+  readonly name: string
+  readonly file: string | undefined
+}
+
+/** What `lint` was asked to do. undefined: not said, so the configuration or the default holds. */
+export interface LintOptions {
+  readonly paths: readonly string[]
+  readonly formats: readonly FormatTarget[]
+  readonly inputFormat: FormatName | undefined
+  readonly stdinFilename: string | undefined
+  readonly dir: Direction | undefined
+  readonly transport: Transport | undefined
+  readonly revision: Revision | undefined
+  readonly preset: Preset | undefined
+  readonly rules: readonly RuleEntry[]
+  readonly party: (typeof PARTIES)[number] | undefined
+  readonly marks: boolean
+  readonly join: boolean
+  readonly failOn: FailOn | undefined
+  readonly maxWarnings: number | undefined
+  /** A file, `false` for none, undefined for the nearest one. */
+  readonly config: string | false | undefined
+  /** Print what holds, for a file unless it is empty. */
+  readonly printConfig: string | undefined
+  readonly quiet: boolean
+  readonly maxFindings: number | undefined
+  readonly mask: boolean
+  readonly stats: boolean
+  readonly color: boolean | undefined
+  readonly debug: boolean
+}
+
+type Flags = Args['flags']
+
+const last = (flags: Flags, name: string): string | boolean | undefined => flags.get(name)?.at(-1)
+
+const text = (flags: Flags, name: string): string | undefined => {
+  const value = last(flags, name)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A switch, or undefined where it was not touched. */
+export const switched = (flags: Flags, name: string): boolean | undefined => {
+  const value = last(flags, name)
+  return typeof value === 'boolean' ? value : undefined
+}
+
+const choice = <W extends string>(flags: Flags, name: string, words: readonly W[]): W | undefined => {
+  const value = text(flags, name)
+  const found = words.find((word) => word === value)
+  if (value === undefined || found !== undefined) return found
+  throw new UsageError(`--${name} ${value}: unknown value${didYouMean(value, words)}`, `Known: ${words.join(', ')}.`)
+}
+
+const count = (flags: Flags, name: string): number | undefined => {
+  const value = text(flags, name)
+  if (value === undefined) return undefined
+  if (!/^\d{1,15}$/.test(value)) throw new UsageError(`--${name} ${value}: not a whole number from 0 on`)
+  return Number(value)
+}
+
+/** `--rule ID=severity`. Whether the id exists is checked with the rules at hand. */
+const ruleEntry = (flag: string): RuleEntry => {
+  const [, id = flag, word = ''] = /^([^=]*)=([^=]*)$/.exec(flag) ?? []
+  const level = LEVELS.find((each) => each === word)
+  const fault = (message: string, hint?: string): never => {
+    throw new UsageError(`--rule ${flag}: ${message}`, hint)
+  }
+  if (level !== undefined) return { id, level, fault }
+  return fault(`unknown severity "${word}"${didYouMean(word, LEVELS)}`, `Write --rule ID=${LEVELS.join('|')}.`)
+}
+
+const target = (format: string): FormatTarget => {
+  const colon = format.indexOf(':')
+  if (colon < 0) return { name: format, file: undefined }
+  if (colon + 1 === format.length) throw new UsageError(`--format ${format}: no file after the colon`)
+  return { name: format.slice(0, colon), file: format.slice(colon + 1) }
+}
+
+/** The formats, with the file of `-o` filled in. One report at most may go to standard output. */
+const formatTargets = (flags: Flags): readonly FormatTarget[] => {
+  const given = (flags.get('format') ?? []).map((each) => target(String(each)))
+  const targets = given.length > 0 ? given : [{ name: 'stylish', file: undefined }]
+  const open = targets.filter((each) => each.file === undefined)
+  const output = text(flags, 'output-file')
+  const hint = 'Give each further format its own file: -f NAME:FILE.'
+  if (open.length > 1) throw new UsageError('two formats cannot share one output', hint)
+  if (output !== undefined && open.length === 0) throw new UsageError('--output-file: every format has a file already')
+  return targets.map(({ name, file }) => ({ name, file: file ?? output }))
+}
+
+/** `--config FILE` and `--no-config`: the last wins. */
+export const configChoice = (flags: Flags): string | false | undefined => {
+  const value = last(flags, 'config')
+  return value === true ? undefined : value
+}
+
+/** Understands the flags of `lint`. Throws UsageError. */
+export const lintOptions = ({ operands, flags }: Args): LintOptions => ({
+  paths: operands,
+  formats: formatTargets(flags),
+  inputFormat: choice(flags, 'input-format', FORMATS),
+  stdinFilename: text(flags, 'stdin-filename'),
+  dir: choice<Direction>(flags, 'dir', ['c2s', 's2c']),
+  transport: choice<Transport>(flags, 'transport', ['stdio', 'http']),
+  revision: choice(flags, 'revision', REVISIONS),
+  preset: choice(flags, 'preset', PRESETS),
+  rules: (flags.get('rule') ?? []).map((each) => ruleEntry(String(each))),
+  party: choice(flags, 'party', PARTIES),
+  marks: switched(flags, 'marks') ?? true,
+  join: switched(flags, 'join') ?? false,
+  failOn: choice(flags, 'fail-on', FAIL_ON),
+  maxWarnings: count(flags, 'max-warnings'),
+  config: configChoice(flags),
+  printConfig: text(flags, 'print-config'),
+  quiet: switched(flags, 'quiet') ?? false,
+  maxFindings: count(flags, 'max-findings'),
+  mask: switched(flags, 'mask') ?? true,
+  stats: switched(flags, 'stats') ?? false,
+  color: switched(flags, 'color'),
+  debug: switched(flags, 'debug') ?? false,
+})

@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs'
+import type { Input } from '../read/reader.js'
+import type { Io } from './io.js'
+
+/** Runs shorter than this say nothing. */
+const QUIET_MS = 1000
+const REDRAW_MS = 200
+const MB = 1_000_000
+
+/** A line on a terminal that says how far a long run has come. */
+export interface Progress {
+  /** Bytes read of a file so far. */
+  readonly read: (file: string, bytes: number) => void
+  readonly found: (findings: number) => void
+  /** Takes the line away, so that something else can be written. */
+  readonly clear: () => void
+}
+
+const NO_PROGRESS: Progress = { read: () => {}, found: () => {}, clear: () => {} }
+
+const sizeOf = (input: Input): number =>
+  'path' in input.from ? (statSync(input.from.path, { throwIfNoEntry: false })?.size ?? 0) : 0
+
+const line = (bytes: number, total: number, ms: number, findings: number): string => {
+  const share =
+    total > 0 && total >= bytes ? ` of ${(total / MB).toFixed(0)} MB, ${Math.floor((bytes / total) * 100)} %` : ' MB'
+  return `${(bytes / MB).toFixed(0)}${share}, ${(bytes / MB / (ms / 1000)).toFixed(0)} MB/s, ${findings} findings`
+}
+
+/** Progress on standard error, only where it is a terminal and nobody's log. */
+export const progressOf = (inputs: readonly Input[], io: Io): Progress => {
+  if (!io.stderr.isTTY || io.env.CI !== undefined) return NO_PROGRESS
+  const start = io.now()
+  const total = inputs.reduce((sum, input) => sum + sizeOf(input), 0)
+  let drawn = start + QUIET_MS - REDRAW_MS
+  let [done, current, currentFile, findings, visible] = [0, 0, '', 0, false]
+  return {
+    read: (file, bytes) => {
+      if (file !== currentFile) done += current
+      ;[currentFile, current] = [file, bytes]
+      const now = io.now()
+      if (now - drawn < REDRAW_MS) return
+      drawn = now
+      visible = true
+      io.stderr.write(`\r\u001b[K${line(done + bytes, total, now - start, findings)}`)
+    },
+    found: (more) => {
+      findings += more
+    },
+    clear: () => {
+      if (visible) io.stderr.write('\r\u001b[K')
+      visible = false
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import type { WireRecord } from '../../model/record.js'
+import { LIMITS, type Unjudged } from '../limits.js'
+import { type Attempt, type Book, isClosed, isTied, type LiveRound, type Scope } from './parts.js'
+
+/** Rounds of one subject that only ties have closed are kept up to so many. */
+const TIED_KEPT = 16
+
+/** All scopes of an input, and the rounds that are open in them. Bounded: the oldest round goes. */
+export class Books {
+  readonly #scopes = new Map<string, Scope>()
+  readonly #rounds = new Set<LiveRound>()
+  readonly #unjudged: Unjudged
+  /** Called when a round leaves its pool. */
+  dropped: ((round: LiveRound) => void) | undefined
+
+  constructor(unjudged: Unjudged) {
+    this.#unjudged = unjudged
+  }
+
+  /** The scope of a record: a process over stdio; over HTTP, where any connection may carry a retry, the whole input. */
+  scopeOf(record: WireRecord): Scope {
+    const process = record.transport === 'http' || record.conn === undefined ? '' : `c${typeof record.conn}${record.conn}`
+    const key = record.session === undefined ? process : `s${record.session}`
+    const known = this.#scopes.get(key)
+    if (known !== undefined) return known
+    const scope = { number: this.#scopes.size, books: new Map(), targets: new Map() }
+    this.#scopes.set(key, scope)
+    return scope
+  }
+
+  book(scope: Scope, subject: string): Book {
+    const known = scope.books.get(subject)
+    if (known !== undefined) return known
+    const book: Book = {
+      subject,
+      scope,
+      pool: [],
+      byState: new Map(),
+      pending: [],
+      inFlight: 0,
+      markerSeen: false,
+      bare: undefined,
+    }
+    scope.books.set(subject, book)
+    return book
+  }
+
+  /** A round was opened. */
+  add(round: LiveRound): void {
+    const { book, state } = round
+    const { targets } = book.scope
+    book.pool.push(round)
+    this.#rounds.add(round)
+    targets.set(round.target, (targets.get(round.target) ?? 0) + 1)
+    if (state.present) book.byState.set(state.key, [...(book.byState.get(state.key) ?? []), round])
+    if (book.pool.length > LIMITS.openChainsPerSubject) this.#giveUp(book.pool[0])
+    if (this.#rounds.size > LIMITS.openChains) this.#giveUp(this.#rounds.values().next().value)
+  }
+
+  /** No retry can continue the round any more; its state stays known while its chain lives. */
+  close(round: LiveRound): void {
+    if (!this.#rounds.delete(round)) return
+    const { pool, scope } = round.book
+    pool.splice(pool.indexOf(round), 1)
+    const left = (scope.targets.get(round.target) ?? 1) - 1
+    if (left > 0) scope.targets.set(round.target, left)
+    else scope.targets.delete(round.target)
+  }
+
+  /** The chain has ended: the round is forgotten. */
+  forget(round: LiveRound): void {
+    this.close(round)
+    const { book, state } = round
+    const others = book.byState.get(state.key)?.filter((other) => other !== round) ?? []
+    if (others.length > 0) book.byState.set(state.key, others)
+    else book.byState.delete(state.key)
+    this.dropped?.(round)
+  }
+
+  /** A round that ties have closed stays a candidate for others, within a bound. */
+  trimTied(book: Book): void {
+    const tied = book.pool.filter((round) => isClosed(round) && round.attempts.every((attempt) => isTied(attempt)))
+    for (const round of tied.slice(0, Math.max(0, tied.length - TIED_KEPT))) this.forget(round)
+  }
+
+  /** Nothing of the subject is open: the book can go. */
+  tidy(book: Book): void {
+    if (book.pool.length + book.pending.length + book.inFlight > 0 || book.byState.size > 0) return
+    if (book.bare !== undefined && !book.markerSeen) return
+    book.scope.books.delete(book.subject)
+  }
+
+  /** Rounds that nothing has closed. */
+  *open(): Generator<LiveRound> {
+    for (const round of this.#rounds) if (!isClosed(round)) yield round
+  }
+
+  *all(): Generator<Book> {
+    for (const scope of this.#scopes.values()) yield* scope.books.values()
+  }
+
+  *scopes(): Generator<Scope> {
+    yield* this.#scopes.values()
+  }
+
+  #giveUp(round: LiveRound | undefined): void {
+    if (round === undefined) return
+    this.#unjudged.count('openChains')
+    this.forget(round)
+  }
+}
+
+/** Whether any round of the book still waits for its retry. */
+export const hasOpen = (book: Book): boolean => book.pool.some((round) => !isClosed(round))
+
+/** The attempts that are counted for a round, without the one. */
+export const unlink = (attempt: Attempt): void => {
+  const [round] = attempt.candidates
+  if (round === undefined) return
+  const at = round.attempts.indexOf(attempt)
+  if (at >= 0) round.attempts.splice(at, 1)
+}
+
+export const linkTo = (attempt: Attempt, candidates: LiveRound[]): void => {
+  unlink(attempt)
+  attempt.candidates = candidates
+  candidates[0]?.attempts.push(attempt)
+}

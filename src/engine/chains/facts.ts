@@ -1,0 +1,117 @@
+import { canonical } from '../../json/canonical.js'
+import { joinPointer } from '../../json/pointer.js'
+import type { Answer, KeyVerdict, Retry, Round, StateVerdict } from '../../model/chain.js'
+import { isObject } from '../../model/json.js'
+import { changedParams } from './changed.js'
+import { type Faults, faultsOf } from './faults.js'
+import type { Issued } from './issued.js'
+import { capabilitiesOf } from './lineage.js'
+import type { Attempt, LiveRound } from './parts.js'
+import { stepsOf } from './steps.js'
+
+const KEPT: StateVerdict = { verdict: 'kept' }
+const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
+
+/**
+ * The facts of a settled retry, for the rules. With several candidates only what holds under each of them. `issued`:
+ * where the sent state was issued, if that is known.
+ */
+export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
+  const { grade, candidates, request, partial } = attempt
+  const [round] = candidates
+  const continues = grade === 'exact' || grade === 'subject'
+  const common = continues && round !== undefined ? inCommon(attempt, candidates) : undefined
+  const lost = partial && common !== undefined && isFaulty(common.state)
+  return {
+    source: request.source,
+    root: request.root,
+    mark: attempt.mark,
+    revision: request.revision,
+    method: attempt.method,
+    target: attempt.target,
+    id: attempt.id,
+    grade,
+    round: round ?? (grade === 'target' || grade === 'state' ? issued?.round ?? pastRound(issued) : undefined),
+    candidates,
+    state: lost ? UNJUDGED : common === undefined ? foreignState(attempt, issued) : named(common.state, issued),
+    keys: lost ? undefined : (common?.keys ?? targetKeys(attempt, issued)),
+    changedParams: grade === 'target' && round !== undefined ? changedParams(round.origin.request, request) : [],
+    idTakenBy: common?.id ?? (grade === 'target' && round !== undefined ? faultsOf(attempt, round).id : undefined),
+    answers: lost || grade === 'state' ? [] : answersOf(attempt),
+    declared: round === undefined ? [attempt.capabilities] : [attempt.capabilities, ...capabilitiesOf(round)],
+    end: attempt.end,
+    unmatched: attempt.unmatched,
+    steps: stepsOf(attempt),
+  }
+}
+
+const isFaulty = ({ verdict }: StateVerdict): boolean =>
+  verdict === 'changed' || verdict === 'missing' || verdict === 'invented'
+
+/** What the retry did wrong under every candidate. */
+function inCommon(attempt: Attempt, candidates: readonly LiveRound[]): Faults {
+  const all = candidates.map((round) => faultsOf(attempt, round))
+  const [first] = all
+  if (first === undefined) return { state: KEPT, keys: undefined, id: undefined, count: 0 }
+  const state = all.every((faults) => faults.state.verdict !== 'kept' && faults.state.verdict !== 'unjudged')
+  return {
+    state: state ? first.state : KEPT,
+    keys: all.length === 1 ? first.keys : commonKeys(all.map(({ keys }) => keys)),
+    id: all.every(({ id }) => id !== undefined) ? first.id : undefined,
+    count: first.count,
+  }
+}
+
+function commonKeys(all: readonly (KeyVerdict | undefined)[]): KeyVerdict | undefined {
+  const [first] = all
+  if (first === undefined) return undefined
+  const everywhere = (pick: (verdict: KeyVerdict) => readonly string[]) =>
+    pick(first).filter((key) => all.every((verdict) => verdict !== undefined && pick(verdict).includes(key)))
+  return {
+    missing: everywhere(({ missing }) => missing),
+    unasked: everywhere(({ unasked }) => unasked),
+    onlyUnrefusable: all.every((verdict) => verdict?.onlyUnrefusable ?? false),
+  }
+}
+
+/** A wrong state that is known from elsewhere is named so. */
+function named(state: StateVerdict, issued: Issued | undefined): StateVerdict {
+  if (issued === undefined) return state
+  if (state.verdict === 'invented') return { verdict: 'invented', issued: issued.mark }
+  if (state.verdict !== 'changed' || state.difference.how === 'type') return state
+  return { verdict: 'changed', difference: { how: 'of-another-round', issued: issued.mark } }
+}
+
+function foreignState(attempt: Attempt, issued: Issued | undefined): StateVerdict {
+  if (attempt.grade === 'state' && issued !== undefined)
+    return { verdict: 'other-request', issued: issued.mark, method: issued.method, target: issued.target }
+  if (attempt.grade === 'target') return KEPT
+  // Nothing was issued that is known: only the type can be wrong.
+  const { present, value } = attempt.state
+  return present && typeof value !== 'string' ? { verdict: 'not-string' } : UNJUDGED
+}
+
+/** Grade 3: the keys are judged only where a single round issued the state. */
+function targetKeys(attempt: Attempt, issued: Issued | undefined): KeyVerdict | undefined {
+  const [round] = attempt.candidates
+  if (attempt.grade !== 'target' || issued?.count !== 1 || round === undefined) return undefined
+  return faultsOf(attempt, round).keys
+}
+
+function answersOf({ candidates, responses }: Attempt): Answer[] {
+  const [round, ...others] = candidates
+  if (round === undefined || others.some(({ asked }) => canonical(asked) !== canonical(round.asked))) return []
+  return round.keys.flatMap((key) => {
+    const asked = round.asked[key]
+    if (!isObject(asked) || !Object.hasOwn(responses, key)) return []
+    return [{ key, asked, value: responses[key], pointer: joinPointer('/params/inputResponses', key) }]
+  })
+}
+
+/** A round that is no longer held: what the table of issued states knows of it. */
+function pastRound(issued: Issued | undefined): Round | undefined {
+  if (issued === undefined) return undefined
+  const { mark, method, target } = issued
+  return { mark, stateMark: mark, requestMark: mark, method, target, asked: {} }
+}
+

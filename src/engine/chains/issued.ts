@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { BoundedMap } from '../../model/bounded.js'
+import type { Mark } from '../../model/place.js'
+import { LIMITS, type Unjudged } from '../limits.js'
+import { type Identity, type LiveRound, type Scope, type State, sameClient } from './parts.js'
+
+/** Where a state was issued, remembered after its chain ended. */
+export interface Issued {
+  readonly mark: Mark
+  readonly subject: string
+  readonly method: string
+  readonly target: string
+  readonly identity: Identity
+  /** The round, as long as it may be needed. */
+  round: LiveRound | undefined
+  /** How many rounds issued it. */
+  count: number
+  /** It was issued to several subjects: a constant, no evidence across subjects. */
+  several: boolean
+  /** Nothing is known of the call: its request is not in the record, or was of a method that may not ask. */
+  readonly foreign: boolean
+}
+
+/** Beyond this length a state is remembered by its hash. */
+const LONGEST_KEPT = 64
+
+/** The states that a file's results issued, by scope and value. Bounded: the oldest is forgotten. */
+export class IssuedStates {
+  readonly #byState: BoundedMap<string, Issued>
+
+  constructor(unjudged: Unjudged) {
+    this.#byState = new BoundedMap(LIMITS.states, () => unjudged.count('states'))
+  }
+
+  add(scope: Scope, state: State, issued: Omit<Issued, 'count' | 'several'>): void {
+    if (!state.present || state.hidden || typeof state.value !== 'string') return
+    const key = keyOf(scope, state)
+    const known = this.#byState.get(key)
+    if (known === undefined) {
+      this.#byState.set(key, { ...issued, count: 1, several: false })
+      return
+    }
+    known.count++
+    if (known.subject !== issued.subject) known.several = true
+    else known.round = issued.round
+  }
+
+  /** Where the state was issued to this client in the scope. */
+  find(scope: Scope, state: State, identity: Identity): Issued | undefined {
+    if (!state.present || state.hidden || typeof state.value !== 'string') return undefined
+    const issued = this.#byState.get(keyOf(scope, state))
+    return issued !== undefined && sameClient(issued.identity, identity) ? issued : undefined
+  }
+}
+
+function keyOf(scope: Scope, state: State): string {
+  const { key } = state
+  const short = key.length <= LONGEST_KEPT ? key : `#${createHash('sha1').update(key).digest('base64')}`
+  return `${scope.number}\n${short}`
+}

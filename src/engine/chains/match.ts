@@ -1,0 +1,99 @@
+import type { Grade } from '../../model/chain.js'
+import { best, faultsOf, rank } from './faults.js'
+import type { Issued } from './issued.js'
+import { type Attempt, type Book, isClosed, isTied, type LiveRound, sameClient } from './parts.js'
+
+/** Which rounds a retry continues, and how sure that is. */
+export interface Match {
+  readonly grade: Grade
+  readonly candidates: LiveRound[]
+  readonly firm: boolean
+  /** Under the link the retry has a finding that later evidence may take back. */
+  readonly provisional: boolean
+}
+
+const none = (grade: Grade): Match => ({ grade, candidates: [], firm: false, provisional: false })
+
+/** Finds the round by the subject: grades 1 and 2 of docs/pairing.md. undefined: no round of the subject fits. */
+export function matchSubject(attempt: Attempt, book: Book | undefined, issued: Issued | undefined): Match | undefined {
+  const pool = book?.pool.filter((round) => sameClient(round.origin.identity, attempt.identity)) ?? []
+  const echoed = pool.filter((round) => echoes(attempt, round))
+  if (echoed.length > 0) return matchEcho(attempt, echoed)
+  if (!pool.some((round) => !isClosed(round))) return resend(attempt, book, issued)
+  return matchPool(attempt, pool)
+}
+
+const echoes = ({ state }: Attempt, round: LiveRound): boolean =>
+  state.present && !state.hidden && round.state.present && !round.state.hidden && round.state.key === state.key
+
+/** The exact state of an open round of the subject. */
+function matchEcho(attempt: Attempt, echoed: readonly LiveRound[]): Match {
+  const clean = echoed.filter((round) => keysFit(attempt, round))
+  const [only] = echoed
+  if (echoed.length === 1 && clean.length === 1 && only !== undefined)
+    return { grade: 'exact', candidates: [only], firm: true, provisional: false }
+  return { ...matchPool(attempt, echoed), grade: 'exact' }
+}
+
+function keysFit(attempt: Attempt, round: LiveRound): boolean {
+  const { keys } = faultsOf(attempt, round)
+  return keys !== undefined && keys.missing.length === 0 && keys.unasked.length === 0
+}
+
+/** A round under which the retry is faultless wins; otherwise the one that fits best, or a tie. */
+function matchPool(attempt: Attempt, pool: readonly LiveRound[]): Match {
+  const judged = pool.map((round) => ({ round, faults: faultsOf(attempt, round) }))
+  const clean = judged.filter(({ faults }) => faults.count === 0)
+  const chosen = clean.length > 0 ? clean : best(judged, ({ round, faults }) => rank(attempt, round, faults))
+  const candidates = chosen.map(({ round }) => round)
+  return { grade: 'subject', candidates: openFirst(candidates), firm: false, provisional: clean.length === 0 }
+}
+
+/** The candidate that the attempt is counted for comes first: one that nothing has closed, if there is one. */
+export function openFirst(candidates: readonly LiveRound[]): LiveRound[] {
+  const first = candidates.find((round) => !isClosed(round))
+  return first === undefined ? [...candidates] : [first, ...candidates.filter((round) => round !== first)]
+}
+
+/** No round of the subject is open: an exact echo of a closed one was sent again, which is no fault. */
+function resend(attempt: Attempt, book: Book | undefined, issued: Issued | undefined): Match | undefined {
+  const closed = book?.byState
+    .get(attempt.state.key)
+    ?.find((round) => echoes(attempt, round) && sameClient(round.origin.identity, attempt.identity))
+  if (closed !== undefined) return { ...none('exact'), candidates: [closed] }
+  return issued !== undefined && !issued.foreign && issued.subject === attempt.subject ? none('exact') : undefined
+}
+
+/** By the state alone: grades 3 and 4. Only where the state was issued to one subject. */
+export function matchState(attempt: Attempt, issued: Issued | undefined): Match | undefined {
+  if (issued === undefined || issued.foreign || issued.several) return undefined
+  const same = issued.method === attempt.method && issued.target === attempt.target
+  const candidates = issued.round === undefined ? [] : [issued.round]
+  return { grade: same ? 'target' : 'state', candidates, firm: false, provisional: true }
+}
+
+/** By target and keys: no evidence enough for a finding (grade 5). */
+export function matchKeys(attempt: Attempt, books: Iterable<Book>): Match | undefined {
+  for (const { pool } of books)
+    for (const round of pool)
+      if (round.target === attempt.target && round.keys.some((key) => attempt.keys?.includes(key))) return none('keys')
+  return undefined
+}
+
+/** Where else a retry with a finding may belong after a firm link took its round: rounds that fit as well. */
+export function matchAgain(attempt: Attempt, book: Book, taken: LiveRound): LiveRound[] {
+  const held = faultsOf(attempt, taken)
+  const others = book.pool.filter(
+    (round) =>
+      round !== taken &&
+      round.number < attempt.number &&
+      sameClient(round.origin.identity, attempt.identity) &&
+      !round.attempts.some((other) => other !== attempt && !isTied(other) && (other.firm || other.settled)),
+  )
+  const [, , keys, presence] = rank(attempt, taken, held)
+  const fitting = others.filter((round) => {
+    const [, , otherKeys, otherPresence] = rank(attempt, round, faultsOf(attempt, round))
+    return (otherKeys ?? 0) <= (keys ?? 0) && (otherPresence ?? 0) <= (presence ?? 0)
+  })
+  return openFirst(best(fitting, (round) => rank(attempt, round, faultsOf(attempt, round))))
+}

@@ -1,0 +1,104 @@
+import type { Grade, RetryEnd, Round } from '../../model/chain.js'
+import type { JsonObject } from '../../model/json.js'
+import type { IdKey, RequestMessage } from '../../model/message.js'
+import type { Mark } from '../../model/place.js'
+import type { Conversation } from '../conversation.js'
+import type { OpenExchange } from '../open-exchange.js'
+
+/** A `requestState` as issued or sent. `key` compares by value; a hidden state is no evidence. */
+export interface State {
+  readonly present: boolean
+  readonly value: unknown
+  readonly key: string
+  readonly hidden: boolean
+}
+
+/** Who a client says it is: what differs between two clients splits the scope. */
+export interface Identity {
+  readonly client: string | undefined
+  readonly info: string | undefined
+}
+
+/** A request in a chain: the initial one (no candidates) or a retry. */
+export interface Attempt {
+  readonly conversation: Conversation
+  readonly exchange: OpenExchange
+  readonly request: RequestMessage
+  readonly mark: Mark
+  readonly number: number
+  readonly method: string
+  readonly target: string
+  readonly subject: string
+  readonly id: IdKey | undefined
+  readonly identity: Identity
+  readonly capabilities: unknown
+  readonly state: State
+  /** Answered keys; undefined where inputResponses is no map of objects, which is a fault of its own. */
+  readonly keys: readonly string[] | undefined
+  readonly responses: JsonObject
+  grade: Grade
+  /** The rounds that fit equally well; the round that the attempt is counted for comes first. */
+  candidates: LiveRound[]
+  firm: boolean
+  /** The link is final. */
+  settled: boolean
+  end: RetryEnd | undefined
+  over: boolean
+  /** Keys that are no invention although no seen round asked for them: an ancestor outside the record answered them. */
+  readonly excused: ReadonlySet<string>
+  unmatched: boolean
+  /** The round may be in a part of the traffic that the record does not hold. */
+  partial: boolean
+}
+
+/** A round that may still be retried, or is the ancestor of one. */
+export interface LiveRound extends Round {
+  readonly number: number
+  readonly origin: Attempt
+  readonly state: State
+  readonly keys: readonly string[]
+  readonly book: Book
+  /** Retries that are counted for this round. */
+  readonly attempts: Attempt[]
+  /** Its request shares an id with another one: no retry is judged against it. */
+  readonly unjudged: boolean
+}
+
+/** All that is open for one subject in one scope. */
+export interface Book {
+  readonly subject: string
+  readonly scope: Scope
+  /** Rounds that a retry may continue: open ones, and those closed only by a link that may be taken back. */
+  readonly pool: LiveRound[]
+  /** Rounds of live chains by their state, closed ones too. */
+  readonly byState: Map<string, LiveRound[]>
+  /** Retries with a finding under a link that may be taken back. */
+  readonly pending: Attempt[]
+  inFlight: number
+  /** The client once sent answers or a state for this subject. */
+  markerSeen: boolean
+  bare: { readonly mark: Mark; readonly round: LiveRound; readonly conversation: Conversation } | undefined
+}
+
+/** Where chains are paired: wider than a connection, never wider than a file. */
+export interface Scope {
+  readonly number: number
+  readonly books: Map<string, Book>
+  /** How many rounds of the pools ask for each target. */
+  readonly targets: Map<string, number>
+}
+
+export const isClosed = (round: LiveRound): boolean => round.attempts.some(closes)
+
+/** A result ends what was asked; an error, a cancellation or silence leaves it open. */
+export const closes = (attempt: Attempt): boolean => attempt.end !== undefined && attempt.end.kind !== 'error'
+
+export const isTied = (attempt: Attempt): boolean => attempt.candidates.length > 1
+
+/** Two states are the same value; a hidden one is never the same. */
+export const sameState = (a: State, b: State): boolean =>
+  a.present && b.present && !a.hidden && !b.hidden && a.key === b.key
+
+export const sameClient = (a: Identity, b: Identity): boolean =>
+  (a.client === undefined || b.client === undefined || a.client === b.client) &&
+  (a.info === undefined || b.info === undefined || a.info === b.info)

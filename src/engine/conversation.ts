@@ -1,0 +1,67 @@
+import type { ConnectionFacts, Reply } from '../model/exchange.js'
+import type { IdKey } from '../model/message.js'
+import type { Direction, WireRecord } from '../model/record.js'
+import type { Revision } from '../model/revision.js'
+import type { Hooks } from '../rule.js'
+import type { OpenExchange } from './open-exchange.js'
+
+/** Requests that wait for their answer, by id. Several share an id only where a sender reused one in flight. */
+export type OpenIds = Map<IdKey, OpenExchange[]>
+
+/** One conversation: what it has declared and shown, what is open in it, and the rules' state. */
+export class Conversation implements ConnectionFacts {
+  readonly number: number
+  handshake = false
+  /** What `initialize` agreed on; undefined before, or where the agreed revision is not known. */
+  handshakeRevision: Revision | undefined
+  clientCapabilities: unknown
+  /** Revisions that requests of this conversation declared for themselves. */
+  readonly declared = new Set<Revision>()
+  /** Something that exists only in the stateless revision was seen. */
+  modernEvidence = false
+  serverModern = false
+  clientModern = false
+  fromStart = false
+  gaps = false
+  /** An open request was dropped because of a bound: an answer without request proves nothing any more. */
+  lossy = false
+  /** The first client message was `initialize`: nothing of the conversation is missing before it. */
+  startsWithHandshake = false
+  seenClient = false
+  seenInitialize = false
+  seenAnything = false
+  overHttp = false
+  /** A key of the record, a process or a session header sets it apart from every other conversation. */
+  named = false
+  readonly open: { readonly c2s: OpenIds; readonly s2c: OpenIds } = { c2s: new Map(), s2c: new Map() }
+  /** The newest client message, where it is a request: the one that an error without id may answer. */
+  lastRequest: OpenExchange | undefined
+  /** Errors without id that `lastRequest` may have been meant by, until it is answered. */
+  readonly idless = new Map<OpenExchange, Reply>()
+  firstId: IdKey | undefined
+  lastId: IdKey | undefined
+  /** How often the ids have started again at their first value: the border of concatenated logs. */
+  epoch = 0
+  /** Records that wait for the first sign of the revision. */
+  waiting: WireRecord[] = []
+  /** Nothing waits any more, though nothing was declared. */
+  gaveUp = false
+  /** Messages seen twice in a row: two taps recorded this conversation. */
+  doubled = false
+  previous: WireRecord | undefined
+  /** Hooks of the rules, made when a rule is first concerned. */
+  readonly hooks: (Hooks | undefined)[] = []
+
+  constructor(number: number) {
+    this.number = number
+  }
+
+  openOf(sender: Direction): OpenIds {
+    return this.open[sender]
+  }
+
+  /** Nothing can have been sent before the record begins, and nothing was lost since. */
+  get complete(): boolean {
+    return (this.fromStart || this.startsWithHandshake) && !this.gaps && !this.lossy
+  }
+}

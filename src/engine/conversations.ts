@@ -1,0 +1,69 @@
+import { BoundedMap } from '../model/bounded.js'
+import type { WireRecord } from '../model/record.js'
+import { Conversation } from './conversation.js'
+import type { HttpExchange } from './http-exchanges.js'
+import { LIMITS } from './limits.js'
+
+const SESSION_HEADER = 'mcp-session-id'
+
+/** Which conversation a record belongs to (docs: inputs, "Connection, session, scope"). */
+export class Conversations {
+  readonly #live: BoundedMap<string, Conversation>
+  #count = 0
+
+  /** `ended` is told of each conversation that has been idle longest when there are too many. */
+  constructor(ended: (conversation: Conversation) => void) {
+    this.#live = new BoundedMap(LIMITS.sessions, (_key, conversation) => ended(conversation))
+  }
+
+  /** `http`: the exchange that the record answers, where its request was seen. */
+  of(record: WireRecord, http: HttpExchange | undefined): Conversation {
+    if (http !== undefined) return http.conversation
+    const key = keyOf(record)
+    const known = this.#live.get(key)
+    if (known === undefined) return this.start(record)
+    this.#live.set(key, known) // the one that spoke last is the last to go
+    return known
+  }
+
+  /** A new conversation takes the place of the one that the record would belong to; that one is returned by `replaced`. */
+  start(record: WireRecord, replaced?: (conversation: Conversation) => void): Conversation {
+    const key = keyOf(record)
+    const before = this.#live.get(key)
+    const conversation = new Conversation(this.#count++)
+    conversation.named = key !== ''
+    this.#live.set(key, conversation)
+    if (before !== undefined) replaced?.(before)
+    return conversation
+  }
+
+  /** The session id that a server handed out names the conversation from now on. */
+  name(record: WireRecord, conversation: Conversation): void {
+    const id = sessionHeader(record)
+    if (id === undefined) return
+    conversation.named = true
+    this.#live.set(httpKey(record, id), conversation)
+  }
+
+  /** The conversations that are live, each once. */
+  all(): Set<Conversation> {
+    return new Set(this.#live.values())
+  }
+}
+
+/** Compatibility examples in a transcript are a conversation of their own. */
+const keyOf = (record: WireRecord): string => (record.marks?.legacy === true ? `l${wireKey(record)}` : wireKey(record))
+
+function wireKey(record: WireRecord): string {
+  if (record.transport === 'http') return httpKey(record, sessionHeader(record))
+  if (record.session !== undefined) return `s${record.session}`
+  return record.conn === undefined ? '' : `c${typeof record.conn}${record.conn}`
+}
+
+const httpKey = (record: WireRecord, id: string | undefined): string =>
+  `${record.session === undefined ? '' : `s${record.session}`}${id === undefined ? '' : `h${id}`}`
+
+function sessionHeader(record: WireRecord): string | undefined {
+  const value = record.http?.headers[SESSION_HEADER]
+  return typeof value === 'string' ? value : value?.[0]
+}

@@ -1,0 +1,196 @@
+import { BoundedMap } from '../model/bounded.js'
+import type { IdConflict, Match } from '../model/exchange.js'
+import type { IdKey, ReplyMessage, RequestMessage } from '../model/message.js'
+import type { Mark } from '../model/place.js'
+import type { Direction } from '../model/record.js'
+import { STATELESS } from '../model/revision.js'
+import type { Conversation, OpenIds } from './conversation.js'
+import { opposite } from './direction.js'
+import type { HeldText } from './held.js'
+import type { HttpExchange } from './http-exchanges.js'
+import { LIMITS, type Unjudged } from './limits.js'
+import { lineMark } from './marks.js'
+import { OpenExchange } from './open-exchange.js'
+
+/** What a reply was found to answer. */
+export interface Found {
+  readonly match: Match
+  readonly exchange: OpenExchange | undefined
+  readonly related: Mark | undefined
+  readonly certain: boolean
+}
+
+/** Pairs requests with their replies by id, within a connection or an HTTP exchange. Facts only; rules judge them. */
+export class Exchanges {
+  readonly #all = new Set<OpenExchange>()
+  readonly #answered = new BoundedMap<string, Mark>(LIMITS.answeredIds)
+  /** Ids of sessions before 2026-07-28, where an id is used once. */
+  readonly #used = new BoundedMap<string, Mark>(LIMITS.answeredIds)
+  readonly #held: HeldText
+  #count = 0
+  readonly #unjudged: Unjudged
+  /** Called with a request that is no longer followed because there are too many. */
+  dropped: ((exchange: OpenExchange) => void) | undefined
+
+  constructor(held: HeldText, unjudged: Unjudged) {
+    this.#held = held
+    this.#unjudged = unjudged
+  }
+
+  /** A request was sent. */
+  open(conversation: Conversation, request: RequestMessage, http: HttpExchange | undefined): OpenExchange {
+    const exchange = new OpenExchange(this.#count++, request, conversation, http)
+    const { idKey: id, dir } = request
+    if (id === undefined || dir === undefined) return exchange
+    const ids = conversation.openOf(dir)
+    exchange.conflict = this.#conflict(conversation, exchange, ids.get(id))
+    const others = ids.get(id)
+    if (others === undefined) ids.set(id, [exchange])
+    else others.push(exchange)
+    this.#answered.delete(answeredKey(conversation, http, dir, id))
+    this.#all.add(exchange)
+    this.#held.hold(request.source)
+    if (this.#all.size > LIMITS.openExchanges) this.#dropOldest()
+    http?.requests.push(exchange)
+    return exchange
+  }
+
+  /** A response was sent: the request that it answers, or why there is none. Closes the exchange. */
+  answer(conversation: Conversation, reply: ReplyMessage, http: HttpExchange | undefined): Found {
+    if (reply.dir === undefined) return { match: 'unknown', exchange: undefined, related: undefined, certain: false }
+    const sender = opposite(reply.dir)
+    const { idKey: id } = reply
+    if (id === undefined) return this.#withoutId(conversation, reply, http)
+    const ids = conversation.openOf(sender)
+    const exact = pick(ids.get(id), http)
+    if (exact !== undefined) return this.#close(conversation, exact, reply, exact.outcome === 'cancelled' ? 'late' : 'exact')
+    const first = this.#answered.get(answeredKey(conversation, http, sender, id))
+    if (first !== undefined) return { match: 'duplicate', exchange: undefined, related: first, certain: !conversation.doubled }
+    const twin = pick(ids.get(otherType(id)), http)
+    if (twin !== undefined && twin.outcome === 'open') return this.#close(conversation, twin, reply, 'other-type')
+    const certain = http === undefined ? conversation.complete : !http.stream
+    return { match: 'unknown', exchange: undefined, related: onlyOpen(ids, http), certain }
+  }
+
+  /** The requester called it off. The id stays known, as an answer may be under way. */
+  cancel(conversation: Conversation, sender: Direction, id: IdKey): OpenExchange | undefined {
+    const exchange = conversation.openOf(sender).get(id)?.find(({ outcome }) => outcome === 'open')
+    if (exchange !== undefined) exchange.outcome = 'cancelled'
+    return exchange
+  }
+
+  /** Nothing can answer it any more. */
+  forget(exchange: OpenExchange): void {
+    const { dir, idKey: id } = exchange.request
+    if (dir === undefined || id === undefined || !this.#all.delete(exchange)) return
+    this.#held.letGo(exchange.request.source)
+    const own = exchange.http?.requests
+    own?.splice(own.indexOf(exchange), 1)
+    const ids = exchange.connection.openOf(dir)
+    const left = ids.get(id)?.filter((other) => other !== exchange) ?? []
+    if (left.length > 0) ids.set(id, left)
+    else ids.delete(id)
+  }
+
+  /** Requests still open, oldest first. */
+  pending(): IterableIterator<OpenExchange> {
+    return this.#all.values()
+  }
+
+  #close(conversation: Conversation, exchange: OpenExchange, reply: ReplyMessage, match: Match): Found {
+    this.forget(exchange)
+    if (exchange.outcome === 'open') exchange.outcome = 'answered'
+    exchange.reply = reply
+    const { dir, idKey: id } = exchange.request
+    if (dir !== undefined && id !== undefined)
+      this.#answered.set(answeredKey(conversation, exchange.http, dir, id), lineMark(reply.source))
+    return { match, exchange, related: undefined, certain: true }
+  }
+
+  /** An error whose id could not be used: over HTTP it can only mean the request of its exchange. */
+  #withoutId(conversation: Conversation, reply: ReplyMessage, http: HttpExchange | undefined): Found {
+    const request = http === undefined ? lastOf(conversation, reply.dir) : ownRequestOf(http)
+    const open = request !== undefined && request.outcome === 'open' && request.request.idKey !== undefined
+    return { match: 'no-id', exchange: open ? request : undefined, related: undefined, certain: open }
+  }
+
+  #conflict(
+    conversation: Conversation,
+    exchange: OpenExchange,
+    sameId: readonly OpenExchange[] | undefined,
+  ): IdConflict | undefined {
+    const key = usedKey(conversation, exchange.request)
+    const earlier = key === undefined ? undefined : this.#used.get(key)
+    if (key !== undefined) this.#used.set(key, lineMark(exchange.request.source))
+    const open = sameId?.find((other) => other.outcome === 'open' && other.epoch === conversation.epoch && !isResend(exchange, other))
+    if (open !== undefined) {
+      const told = exchange.http !== undefined && exchange.http !== open.http
+      exchange.ambiguous = !told
+      open.ambiguous = !told
+      return { earlier: open.mark, inFlight: true, uncertain: conversation.gaps || conversation.lossy }
+    }
+    const resent = sameId?.some((other) => isResend(exchange, other)) ?? false
+    return earlier === undefined || resent ? undefined : { earlier, inFlight: false, uncertain: false }
+  }
+
+  #dropOldest(): void {
+    const [oldest] = this.#all
+    if (oldest === undefined) return
+    oldest.connection.lossy = true
+    this.forget(oldest)
+    this.#unjudged.count('openExchanges')
+    this.dropped?.(oldest)
+  }
+}
+
+/** The request that a reply with this id answers: of the same HTTP exchange if there is one, else the oldest. */
+function pick(candidates: readonly OpenExchange[] | undefined, http: HttpExchange | undefined): OpenExchange | undefined {
+  if (candidates === undefined) return undefined
+  const own = candidates.find((candidate) => http !== undefined && candidate.http === http)
+  if (own !== undefined) return own
+  // A stream that carries no request of its own (GET, HTTP+SSE) delivers the answers of others.
+  return http === undefined || http.stream ? candidates[0] : undefined
+}
+
+const ownRequestOf = (http: HttpExchange | undefined): OpenExchange | undefined =>
+  http?.requests.length === 1 ? http.requests[0] : undefined
+
+const lastOf = (conversation: Conversation, dir: Direction | undefined): OpenExchange | undefined =>
+  dir === 's2c' ? conversation.lastRequest : undefined
+
+/** The same body sent again over HTTP after its answer was lost is a transport's retry, not a second request. */
+const isResend = (exchange: OpenExchange, other: OpenExchange): boolean =>
+  exchange.http !== undefined &&
+  exchange.http !== other.http &&
+  JSON.stringify(exchange.request.value) === JSON.stringify(other.request.value)
+
+/** `1` for `"1"` and the other way round. */
+function otherType(id: IdKey): IdKey {
+  if (typeof id !== 'string') return String(id)
+  if (!/^-?\d{1,300}$/.test(id)) return Number.NaN
+  const number = Number(id)
+  return Number.isSafeInteger(number) ? number : BigInt(id)
+}
+
+function onlyOpen(ids: OpenIds, http: HttpExchange | undefined): Mark | undefined {
+  const own = ownRequestOf(http)
+  if (own !== undefined) return own.mark
+  const [first] = ids.values()
+  return ids.size === 1 && first?.length === 1 ? first[0]?.mark : undefined
+}
+
+/** Over HTTP an id is answered within its exchange; the same id in another exchange is another request. */
+const answeredKey = (
+  conversation: Conversation,
+  http: HttpExchange | undefined,
+  sender: Direction,
+  id: IdKey,
+): string => `${http === undefined ? conversation.number : `h${http.number}`}${sender}${typeof id}${id}`
+
+/** A request whose id must not come back in its session; undefined where the record cannot tell sessions apart. */
+function usedKey(conversation: Conversation, request: RequestMessage): string | undefined {
+  const { revision, dir, idKey: id } = request
+  if (revision === undefined || revision === STATELESS || dir === undefined || id === undefined) return undefined
+  if (conversation.overHttp && !conversation.named) return undefined
+  return `${conversation.number}.${conversation.epoch}${dir}${typeof id}${id}`
+}

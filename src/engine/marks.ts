@@ -1,0 +1,74 @@
+import { member } from '../model/json.js'
+import type { Message } from '../model/message.js'
+import type { About, Mark, Part, Source } from '../model/place.js'
+import type { Direction } from '../model/record.js'
+
+/** Characters of a value that a finding shows to people. */
+const EXCERPT = 80
+
+/** The place of a pointer in a message, found now. */
+export function markOf(message: Message, pointer = '', part: Part = 'value'): Mark {
+  return resolve(message.source, message.root, pointer, part, aboutOf(message))
+}
+
+/** The place of a pointer in a text, found now: costs a walk through the text. */
+export function resolve(source: Source, root: string, pointer: string, part: Part, about: About): Mark {
+  const { line, column, endLine, endColumn } = source.span(root + pointer, part)
+  return {
+    file: source.file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    pointer,
+    byteOffset: source.byteOffset,
+    about,
+    excerpt: pointer === '' ? undefined : source.excerpt(root + pointer, EXCERPT),
+  }
+}
+
+const NOTHING: About = { subject: '', dir: undefined, revision: undefined, method: '', target: '' }
+
+/** A mark that costs no walk through the text: the start of the line. Only for related places. */
+export const lineMark = ({ file, line, byteOffset }: Source): Mark => ({
+  file,
+  line,
+  column: 1,
+  endLine: line,
+  endColumn: 1,
+  pointer: '',
+  byteOffset,
+  about: NOTHING,
+})
+
+/** What a finding about the message has to know of it. `call`: for a response, the request that it answers. */
+export function aboutOf(message: Message, call: Message = message): About {
+  const method = 'method' in call ? call.method : ''
+  return {
+    subject: subjectOf(message.source, message.root),
+    dir: message.dir,
+    revision: message.revision,
+    method,
+    target: 'params' in call ? targetOf(call.params) : '',
+  }
+}
+
+/** What a finding about a record without message has to know. */
+export const aboutRecord = (source: Source, dir: Direction | undefined): About => ({
+  subject: subjectOf(source, ''),
+  dir,
+  revision: undefined,
+  method: '',
+  target: '',
+})
+
+/** Two messages never share a subject: the place of a message is unique in its input. */
+function subjectOf(source: Source, root: string): string {
+  const { line, column } = source.span(root)
+  return `${source.file}:${line}:${column}`
+}
+
+function targetOf(params: unknown): string {
+  const target = member(params, 'name') ?? member(params, 'uri')
+  return typeof target === 'string' ? target : ''
+}

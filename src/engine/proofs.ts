@@ -1,0 +1,37 @@
+import { has, isObject, type JsonObject, member } from '../model/json.js'
+import type { RequestMessage } from '../model/message.js'
+import { META, metaOf } from '../model/meta-keys.js'
+import type { Conversation } from './conversation.js'
+import type { ReplyDraft } from './draft.js'
+import { agreedRevision, noteDeclaration } from './revision.js'
+
+/** Error codes that exist only in the stateless revision. */
+const MODERN_CODES: ReadonlySet<unknown> = new Set([-32020, -32021, -32022])
+
+/** Notes what a reply proves about the two sides: an agreed handshake, or a server of the stateless revision. */
+export function noteReply(reply: ReplyDraft, call: RequestMessage | undefined, conversation: Conversation): void {
+  noteDeclaration(reply, conversation)
+  if (call?.method === 'initialize') noteHandshakeReply(reply, call, conversation)
+  if (reply.dir === 's2c' && provesModern(reply, call)) conversation.serverModern = true
+}
+
+function noteHandshakeReply(reply: ReplyDraft, call: RequestMessage, conversation: Conversation): void {
+  if (reply.kind === 'error') {
+    if (!conversation.handshake) conversation.handshakeRevision = undefined
+    return
+  }
+  conversation.handshake = true
+  conversation.handshakeRevision = agreedRevision(reply.result)
+  conversation.clientCapabilities = call.params?.capabilities
+}
+
+function provesModern(reply: ReplyDraft, call: RequestMessage | undefined): boolean {
+  if (reply.kind === 'error') return isObject(reply.error) && MODERN_CODES.has(reply.error.code)
+  const { result } = reply
+  if (call?.method === 'server/discover') return true
+  return typeof result.resultType === 'string' || has(metaOf(result), META.serverInfo) || isCacheable(result)
+}
+
+/** Cache hints came with the stateless revision. */
+const isCacheable = (result: JsonObject): boolean =>
+  member(result, 'ttlMs') !== undefined && member(result, 'cacheScope') !== undefined

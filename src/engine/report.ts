@@ -1,0 +1,31 @@
+import type { Party, RawFinding } from '../model/finding.js'
+import type { Mark } from '../model/place.js'
+import type { Report } from '../rule.js'
+import type { ActiveRule } from './plan.js'
+
+/** A rule's report, completed with what its meta says about the template. Throws where the rule contradicts its meta. */
+export function toFinding(active: ActiveRule, requirement: string, report: Report, mark: Mark): RawFinding {
+  const { meta } = active.rule
+  const template = meta.messages[report.message]
+  if (template === undefined) throw new Error(`${meta.id} has no message template "${report.message}"`)
+  if (template.requirement !== requirement)
+    throw new Error(`${meta.id} checked ${requirement}, but "${report.message}" is about ${template.requirement}`)
+  return {
+    rule: meta.id,
+    template: report.message,
+    text: template.text,
+    data: report.data ?? {},
+    severity: active.severity ?? template.severity ?? meta.severity,
+    party: report.party ?? partyOf(meta.party, mark),
+    mark,
+    requirement,
+    related: report.related ?? [],
+    steps: report.steps ?? [],
+  }
+}
+
+function partyOf(party: ActiveRule['rule']['meta']['party'], { about }: Mark): Party {
+  if (party !== 'both') return party
+  if (about.dir === undefined) return 'unknown'
+  return about.dir === 'c2s' ? 'client' : 'server'
+}

@@ -1,0 +1,20 @@
+/** A fault of the caller, not of the program: one line for people, with what to do about it. Leads to exit code 2. */
+class ExpectedError extends Error {
+  /** The next step, as a sentence; empty where the message says it all. */
+  readonly hint: string
+
+  constructor(message: string, hint = '') {
+    super(message)
+    this.name = new.target.name
+    this.hint = hint
+  }
+}
+
+/** The command line is wrong. */
+export class UsageError extends ExpectedError {}
+
+/** The configuration is wrong. */
+export class ConfigError extends ExpectedError {}
+
+/** An input cannot be opened or read at all. Faults inside an input are findings. */
+export class InputError extends ExpectedError {}

@@ -1,0 +1,141 @@
+import type { Duplicate, Part, Source, Span } from '../model/place.js'
+import { mayRepeatNames } from './count.js'
+import { repeatedNames } from './duplicates.js'
+import { type Embedding, offsetInString, toDecoded, widthAt } from './embed.js'
+import { excerptOf } from './excerpt.js'
+import { locate, tokenAt } from './locate.js'
+
+/** Where a text begins in its file. */
+export interface Position {
+  readonly file: string
+  /** 1-based. */
+  readonly line: number
+  /** Units of the line that stand before the text. */
+  readonly column: number
+  /** Of the first byte of the line. */
+  readonly byteOffset: number
+}
+
+/** What stands at a position. */
+export interface SourceText {
+  /** The text that pointers lead into. */
+  readonly text: string
+  /** As JSON.parse read the text; undefined where it is no JSON. */
+  readonly value: unknown
+  /** Pointer that all pointers are relative to. */
+  readonly base?: string
+  /** Where the text is not in the file as it is but inside a JSON string. */
+  readonly within?: Embedding | undefined
+  /** Pointers by which readers ask for members that the text spells otherwise, and those of the text. */
+  readonly aliases?: ReadonlyMap<string, string> | undefined
+}
+
+const NO_TEXT = ''
+
+/** The span of two offsets in a text that begins at a position; only LF ends a line. */
+const spanIn = (text: string, at: Position, start: number, end: number): Span => {
+  let line = at.line
+  let lineStart = -at.column
+  let spot: { line: number; column: number } | undefined
+  for (let lf = text.indexOf('\n'); lf !== -1 && lf < end; lf = text.indexOf('\n', lf + 1)) {
+    if (lf >= start) spot ??= { line, column: start - lineStart + 1 }
+    line++
+    lineStart = lf + 1
+  }
+  spot ??= { line, column: start - lineStart + 1 }
+  return { line: spot.line, column: spot.column, endLine: line, endColumn: end - lineStart + 1 }
+}
+
+/**
+ * The text of one JSON value in a file, or of text that should be one. Holds the text and a few numbers; everything
+ * else is computed when a finding asks for it.
+ */
+export class TextSource implements Source {
+  readonly #at: Position
+  readonly #base: string
+  readonly #aliases: ReadonlyMap<string, string> | undefined
+  #text: string
+  #value: unknown
+  #within: Embedding | undefined
+  #released = false
+
+  constructor(at: Position, { text, value, base = '', within, aliases }: SourceText) {
+    this.#at = at
+    this.#base = base
+    this.#aliases = aliases
+    this.#text = text
+    this.#value = value
+    this.#within = within
+  }
+
+  get file(): string {
+    return this.#at.file
+  }
+
+  get line(): number {
+    return this.#at.line
+  }
+
+  get byteOffset(): number {
+    return this.#at.byteOffset
+  }
+
+  get size(): number {
+    return this.#text.length + (this.#within?.text.length ?? 0)
+  }
+
+  span(pointer: string, part: Part = 'value'): Span {
+    // Text that is no JSON has one place: all of it.
+    if (this.#value === undefined) return this.range(0, this.#text.length)
+    const place = locate(this.#text, this.#pointer(pointer))
+    const key = part === 'key' && place.keyStart >= 0
+    return key ? this.range(place.keyStart, place.keyEnd) : this.range(place.start, place.end)
+  }
+
+  /** The place of two offsets in the text. */
+  range(start: number, end: number): Span {
+    if (this.#released) return { line: this.line, column: 1, endLine: this.line, endColumn: 1 }
+    if (!this.#within) return spanIn(this.#text, this.#at, start, end)
+    const [outerStart, outerEnd] = this.#outer(this.#within, start, end)
+    return spanIn(this.#within.text, this.#at, outerStart, outerEnd)
+  }
+
+  #pointer(pointer: string): string {
+    return this.#base + (this.#aliases?.get(pointer) ?? pointer)
+  }
+
+  /** From offsets in the inner text to offsets in the outer one. The end is that of the last unit, not the start of the next. */
+  #outer({ text, pointer, segments }: Embedding, start: number, end: number): [number, number] {
+    const quote = locate(text, pointer).start
+    const first = offsetInString(text, quote, toDecoded(segments, start))
+    if (end <= start) return [first, first]
+    const last = offsetInString(text, quote, toDecoded(segments, end - 1))
+    return [first, last + widthAt(text, last)]
+  }
+
+  token(pointer: string): string | undefined {
+    return this.#value === undefined ? undefined : tokenAt(this.#text, this.#pointer(pointer))
+  }
+
+  duplicates(pointer: string): readonly Duplicate[] {
+    if (!mayRepeatNames(this.#text, this.#value)) return []
+    return repeatedNames(this.#text, this.#base + pointer).map((name) => ({
+      pointer: name.pointer.slice(this.#base.length),
+      span: this.range(name.start, name.end),
+    }))
+  }
+
+  excerpt(pointer: string, limit: number): string | undefined {
+    if (this.#released) return undefined
+    if (this.#value === undefined) return excerptOf(this.#text, 0, this.#text.length, limit)
+    const { start, end } = locate(this.#text, this.#pointer(pointer))
+    return excerptOf(this.#text, start, end, limit)
+  }
+
+  release(): void {
+    this.#text = NO_TEXT
+    this.#value = undefined
+    this.#within = undefined
+    this.#released = true
+  }
+}

@@ -1,0 +1,65 @@
+import type { ReplyMessage, RequestMessage } from './message.js'
+import type { Mark } from './place.js'
+
+/** Open until answered; cancelled by the requester; unanswered where the record shows that no answer came. */
+export type Outcome = 'open' | 'answered' | 'cancelled' | 'unanswered'
+
+/** Another request with the same id. */
+export interface IdConflict {
+  /** Where the earlier request stands. */
+  readonly earlier: Mark
+  /** Whether the earlier request still waited for its answer. */
+  readonly inFlight: boolean
+  /** Whether its answer may be missing only because the capture lost it. */
+  readonly uncertain: boolean
+}
+
+/** A request and what became of it. */
+export interface Exchange {
+  readonly request: RequestMessage
+  /** Where the request stands. */
+  readonly mark: Mark
+  readonly outcome: Outcome
+  readonly reply: ReplyMessage | undefined
+  /** Set where the id was taken when the request was sent. */
+  readonly conflict: IdConflict | undefined
+  /** What is known about the connection when the hook runs. */
+  readonly connection: ConnectionFacts
+}
+
+/** What a connection (HTTP: the conversation) has shown so far. */
+export interface ConnectionFacts {
+  /** An initialize handshake was seen. */
+  readonly handshake: boolean
+  /** The client's capabilities as the handshake declared them. */
+  readonly clientCapabilities: unknown
+  /** Some message proves that the server implements the stateless revision. */
+  readonly serverModern: boolean
+  /** Some message proves that the client uses the stateless revision. */
+  readonly clientModern: boolean
+  /** Nothing can have been sent before the first record. */
+  readonly fromStart: boolean
+  /** The record says that something is lost. */
+  readonly gaps: boolean
+}
+
+/**
+ * How a reply was matched:
+ * `exact` to the open request with its id; `other-type` to one whose id differs only in JSON type;
+ * `late` to a request that was cancelled; `duplicate`: that id was answered before; `unknown`: no request had it;
+ * `no-id`: an error without a usable id.
+ */
+export type Match = 'exact' | 'other-type' | 'late' | 'duplicate' | 'unknown' | 'no-id'
+
+/** A response and the request it belongs to, where one was found. */
+export interface Reply {
+  readonly message: ReplyMessage
+  readonly match: Match
+  /** Set for `exact`, `other-type` and `late`; for `no-id` where the answered request is certain. */
+  readonly exchange: Exchange | undefined
+  /** For `duplicate`: where the first answer stands. For `unknown`: where the only open request stands, if there is just one. */
+  readonly related: Mark | undefined
+  /** Whether the record proves that no request with that id was sent (HTTP exchange, or a capture from the start). */
+  readonly certain: boolean
+  readonly connection: ConnectionFacts
+}

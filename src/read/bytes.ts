@@ -1,0 +1,109 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { InputError } from '../errors.js'
+import { Gunzip, isGzip } from './gzip.js'
+import type { Input } from './reader.js'
+
+/** Where the bytes of an input go. */
+export interface ByteTaker {
+  bytes(chunk: Uint8Array): void
+  /** Called after each chunk with the bytes read so far, before decompression. */
+  progress?: ((bytes: number) => void) | undefined
+}
+
+export interface BytesRead {
+  /** As stored: compressed bytes where the input is compressed. */
+  readonly bytes: number
+  /** Why the input ends before its content does; undefined where it does not. */
+  readonly broken: string | undefined
+}
+
+const CHUNK_BYTES = 2 ** 20
+
+const HINTS: Readonly<Record<string, string>> = {
+  ENOENT: 'Check the path.',
+  EACCES: 'Check the permissions of the file.',
+  EPERM: 'Check the permissions of the file.',
+  EISDIR: 'Give the files inside the folder, or a pattern that matches them.',
+  EMFILE: 'Allow more open files (ulimit -n) and try again.',
+}
+
+const inputError = (name: string, error: unknown): InputError => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const said = error instanceof Error ? error.message.replace(/, .*$/s, '') : String(error)
+  return new InputError(
+    `cannot read ${name}: ${said}`,
+    HINTS[code] ?? 'Check that the input can be read, and try again.',
+  )
+}
+
+/** One buffer for the whole file: whoever takes a chunk copies what it keeps. */
+async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
+  let handle: FileHandle | undefined
+  try {
+    handle = await open(path)
+    const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES)
+    for (;;) {
+      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await handle?.close()
+  }
+}
+
+/** Chunks with the first one long enough to recognise compression by. */
+async function* withFirstBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let first: Uint8Array | undefined = new Uint8Array(0)
+  for await (const chunk of chunks) {
+    if (!first) {
+      yield chunk
+      continue
+    }
+    first = first.length === 0 ? chunk : Buffer.concat([first, chunk])
+    if (first.length < 2) {
+      first = Buffer.from(first)
+      continue
+    }
+    yield first
+    first = undefined
+  }
+  if (first) yield first
+}
+
+/** Errors of the input become an InputError. */
+async function* guarded(input: Input): AsyncGenerator<Uint8Array> {
+  const chunks = 'path' in input.from ? chunksOfFile(input.from.path) : input.from.chunks
+  const reading = withFirstBytes(chunks)
+  try {
+    for (;;) {
+      // Only what reading throws: errors of whoever takes the chunks do not pass here.
+      const step = await reading.next().catch((error: unknown) => {
+        throw inputError(input.name, error)
+      })
+      if (step.done) return
+      yield step.value
+    }
+  } finally {
+    await reading.return(undefined)
+  }
+}
+
+/**
+ * Reads all of an input, decompressed where it is gzip, and hands it on as it comes. Damaged compression is no error:
+ * what could be decompressed has been handed on, and the result says why there is no more.
+ *
+ * @throws InputError where the input cannot be opened or read
+ */
+export const readBytes = async (input: Input, taker: ByteTaker): Promise<BytesRead> => {
+  let bytes = 0
+  let gunzip: Gunzip | undefined
+  for await (const chunk of guarded(input)) {
+    if (bytes === 0 && isGzip(chunk)) gunzip = new Gunzip((plain) => taker.bytes(plain))
+    bytes += chunk.length
+    if (!gunzip) taker.bytes(chunk)
+    else if (!(await gunzip.write(chunk))) break
+    taker.progress?.(bytes)
+  }
+  return { bytes, broken: await gunzip?.end() }
+}

@@ -1,0 +1,72 @@
+import { isObject, type JsonObject } from '../model/json.js'
+
+/** Members that a native record may have (docs: inputs). `principal` and the like are unknown and ignored. */
+export const RECORD_MEMBERS: readonly string[] = [
+  'dir',
+  'message',
+  'raw',
+  'ts',
+  'transport',
+  'conn',
+  'session',
+  'client',
+  'exchange',
+  'http',
+  'sse',
+  'event',
+  'bodyMissing',
+  'cut',
+  'redacted',
+  'expect',
+  'violation',
+  'legacy',
+  'note',
+]
+
+const MESSAGE_MEMBERS = ['jsonrpc', 'method', 'result', 'error']
+
+/** Members that make a record even beside those of a message. */
+const CARRIERS = ['message', 'raw', 'event', 'note']
+
+const hasAny = (value: JsonObject, members: readonly string[]): boolean =>
+  members.some((member) => value[member] !== undefined)
+
+/** Whether an object is a native record rather than a bare message with whatever around it. */
+export const isRecord = (value: JsonObject): boolean => {
+  if (hasAny(value, CARRIERS)) return !('jsonrpc' in value) || 'dir' in value
+  if (hasAny(value, MESSAGE_MEMBERS)) return value.dir !== undefined && !('jsonrpc' in value || 'method' in value)
+  return hasAny(value, RECORD_MEMBERS)
+}
+
+const hasMessageMember = (value: unknown): boolean => isObject(value) && hasAny(value, MESSAGE_MEMBERS)
+
+/** Whether a value has the members of a message, or is a list that holds one. */
+export const looksLikeMessage = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(hasMessageMember) : hasMessageMember(value)
+
+/** Without a slash only these two: `GET` and the like stand in every access log. */
+const isMcpMethod = (method: unknown): boolean =>
+  typeof method === 'string' && (method === 'initialize' || method === 'ping' || /^[a-z$][\w-]*\/\S+$/.test(method))
+
+/** Whether an object can hardly be anything but a JSON-RPC message. */
+export const isSurelyMessage = (value: unknown): boolean => {
+  if (!isObject(value)) return false
+  if (value.jsonrpc !== undefined || isMcpMethod(value.method)) return true
+  const error = value.error
+  return value.id !== undefined && (isObject(value.result) || (isObject(error) && error.code !== undefined))
+}
+
+const isDirection = (value: unknown): boolean => value === 'c2s' || value === 's2c'
+
+/** Whether an object can hardly be anything but a native record. */
+export const isSurelyRecord = (value: unknown): boolean => {
+  if (!isObject(value) || isSurelyMessage(value)) return false
+  if (isDirection(value.dir)) return hasAny(value, ['message', 'raw', 'event', 'http', 'sse', 'bodyMissing', 'cut'])
+  // Exports of other tools wrap messages too, and say the direction in their own words.
+  if (value.direction !== undefined) return false
+  const message = value.message
+  return isSurelyMessage(message) || (Array.isArray(message) && message.some(isSurelyMessage)) || isEventRecord(value)
+}
+
+const isEventRecord = (value: JsonObject): boolean =>
+  typeof value.event === 'string' && (value.transport === 'stdio' || value.transport === 'http')
