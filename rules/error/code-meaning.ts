@@ -14,6 +14,8 @@ import { at, defineRule, type Report } from '../../src/rule.js'
 const STANDARD = 'error-codes-standard-meaning'
 const DEFINED = 'error-defined-code-meaning'
 const METHODS = 1000
+/** Its refusal says that the server is of an older revision; a transcript may hold several servers. */
+const DISCOVER = 'server/discover'
 
 const messages = {
   'meta-fault': {
@@ -21,7 +23,7 @@ const messages = {
     requirement: 'meta-required-missing-rejected',
   },
   'header-fault': {
-    text: '{header} of the request is {seen}, where {expected} was expected, and is refused with {code} in place of -32020.',
+    text: 'The request has {seen} as its {header} header, where {expected} was expected, and is refused with {code} in place of -32020.',
     requirement: 'http-header-failure-32020',
   },
   'no-headers': {
@@ -153,7 +155,7 @@ export default defineRule({
         if (exchange === undefined || message.dir !== 's2c' || connection.handshake) return
         const { request, mark } = exchange
         if (message.kind === 'result') {
-          if (!served.has(request.method)) served.set(request.method, mark)
+          if (!served.has(request.method) && request.method !== DISCOVER) served.set(request.method, mark)
           return
         }
         const code = codeOf(reply)

@@ -1,19 +1,12 @@
 import { idText } from '../../src/model/id-text.js'
 import type { RequestMessage } from '../../src/model/message.js'
-import { isIntegerText } from '../../src/model/number-text.js'
+import { hasValidId } from '../../src/model/request-id.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { shown } from '../../src/model/shown.js'
 import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const TYPE = 'jsonrpc-request-id-type'
-
-/** The source text decides: as a double, 9007199254740993.5 would pass for an integer. */
-function isValidId({ id, source, root }: RequestMessage): boolean {
-  if (typeof id !== 'number') return typeof id === 'string'
-  const text = source.token(`${root}/id`)
-  return text === undefined ? Number.isInteger(id) : isIntegerText(text)
-}
 
 /** A number as it was sent, as a double would hide its fraction. */
 const seen = (message: RequestMessage): string =>
@@ -45,7 +38,7 @@ export default defineRule({
     message(message) {
       // null is jsonrpc/id-null.
       if (message.kind !== 'request' || message.id === null) return
-      context.check(TYPE, isValidId(message), () => ({
+      context.check(TYPE, hasValidId(message), () => ({
         message: 'type',
         at: at(message, '/id'),
         data: { method: message.method, seen: { volatile: seen(message) } },

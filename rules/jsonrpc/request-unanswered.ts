@@ -22,6 +22,7 @@ export default defineRule({
       '2025-06-18': 'basic/transports#sending-messages-to-the-server',
       '2025-11-25': 'basic/transports#sending-messages-to-the-server',
     },
+    yieldsTo: ['jsonrpc/shape', 'jsonrpc/id-type', 'jsonrpc/params-not-object'],
     messages: {
       ended: {
         text: '{method} with the id {id} never got a response, although the other side was seen to end; one was expected.',

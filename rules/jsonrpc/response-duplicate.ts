@@ -30,9 +30,9 @@ export default defineRule({
     },
   },
   create: (context) => ({
-    reply({ message, match, related }) {
+    reply({ message, match, related, certain }) {
       if (match === 'exact') context.check(ONE, true, () => ({ message: 'duplicate', at: at(message, '/id') }))
-      if (match !== 'duplicate' || related === undefined) return
+      if (match !== 'duplicate' || related === undefined || !certain) return
       context.check(ONE, false, () => ({
         message: 'duplicate',
         at: at(message, '/id'),

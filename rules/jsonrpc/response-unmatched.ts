@@ -1,6 +1,7 @@
 import type { Reply } from '../../src/model/exchange.js'
 import { idText } from '../../src/model/id-text.js'
 import { has } from '../../src/model/json.js'
+import { hasValidId } from '../../src/model/request-id.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
 
@@ -57,7 +58,7 @@ export default defineRule({
           data: { id: { volatile: idText(message) } },
           related: related === undefined ? [] : [{ mark: related, message: 'the request that waits for an answer' }],
         }))
-      if (match !== 'no-id' || exchange === undefined) return
+      if (match !== 'no-id' || exchange === undefined || !hasValidId(exchange.request)) return
       const { request, mark } = exchange
       const seen = message.id === undefined ? 'no id' : `the id ${idText(message)}`
       context.check(ERROR_ID, false, () => ({

@@ -56,7 +56,7 @@ export default defineRule({
     const judge = ({ message, exchange, connection }: Reply): void => {
       const request = exchange?.request
       if (message.kind !== 'result' || message.dir !== 's2c' || request === undefined) return
-      if (request.declared !== STATELESS && !isModernByHeader(request)) return
+      if (request.declared !== STATELESS && !isModernByHeader(request) && request.method !== 'server/discover') return
       if (request.method === 'initialize' || connection.handshake) return
       const fault = faultOf(message, request.method)
       if (fault === undefined) context.check(PRESENT, true, () => ({ message: 'missing', at: at(message, '/result') }))

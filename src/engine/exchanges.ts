@@ -65,7 +65,7 @@ export class Exchanges {
     const exact = pick(ids.get(id), http)
     if (exact !== undefined) return this.#close(conversation, exact, reply, exact.outcome === 'cancelled' ? 'late' : 'exact')
     const first = this.#answered.get(answeredKey(conversation, http, sender, id))
-    if (first !== undefined) return { match: 'duplicate', exchange: undefined, related: first, certain: !conversation.doubled }
+    if (first !== undefined) return { match: 'duplicate', exchange: undefined, related: first, certain: true }
     const twin = pick(ids.get(otherType(id)), http)
     if (twin !== undefined && twin.outcome === 'open') return this.#close(conversation, twin, reply, 'other-type')
     const certain = http === undefined ? conversation.complete : !http.stream
@@ -122,7 +122,7 @@ export class Exchanges {
     const key = usedKey(conversation, exchange.request)
     const earlier = key === undefined ? undefined : this.#used.get(key)
     if (key !== undefined) this.#used.set(key, lineMark(exchange.request.source))
-    const open = sameId?.find((other) => other.outcome === 'open' && other.epoch === conversation.epoch && !isResend(exchange, other))
+    const open = sameId?.find((other) => isRival(exchange, other))
     if (open !== undefined) {
       const told = exchange.http !== undefined && exchange.http !== open.http
       exchange.ambiguous = !told
@@ -157,6 +157,14 @@ const ownRequestOf = (http: HttpExchange | undefined): OpenExchange | undefined 
 
 const lastOf = (conversation: Conversation, dir: Direction | undefined): OpenExchange | undefined =>
   dir === 's2c' ? conversation.lastRequest : undefined
+
+/** Another request of the same client that waits under the same id. */
+const isRival = (exchange: OpenExchange, other: OpenExchange): boolean =>
+  other.outcome === 'open' &&
+  other.epoch === exchange.epoch &&
+  // Over HTTP nothing but a session tells two clients apart that call themselves the same.
+  (exchange.http === undefined || exchange.http === other.http || exchange.connection.named) &&
+  !isResend(exchange, other)
 
 /** The same body sent again over HTTP after its answer was lost is a transport's retry, not a second request. */
 const isResend = (exchange: OpenExchange, other: OpenExchange): boolean =>

@@ -11,6 +11,7 @@ import type { Draft, ReplyDraft, RequestDraft } from './draft.js'
 import type { Exchanges, Found } from './exchanges.js'
 import type { HttpExchange } from './http-exchanges.js'
 import type { Judge } from './judge.js'
+import type { Unjudged } from './limits.js'
 import type { OpenExchange } from './open-exchange.js'
 import {
   clientRevision,
@@ -28,6 +29,7 @@ export interface Neighbours {
   readonly exchanges: Exchanges
   readonly chains: Chains
   readonly counts: Counts
+  readonly unjudged: Unjudged
   /** Judge every message by this revision. */
   readonly forced: Revision | undefined
 }
@@ -67,7 +69,8 @@ export class Messages {
     noteBorder(draft, conversation)
     this.#to.counts.message(draft)
     judge.message(conversation, draft)
-    const exchange = exchanges.open(conversation, draft, http)
+    // What a server asks is not tied to the HTTP exchange that carries it, nor is what a client answers.
+    const exchange = exchanges.open(conversation, draft, draft.dir === 's2c' ? undefined : http)
     if (draft.dir === 'c2s') {
       if (draft.method === 'initialize') conversation.startsWithHandshake = !conversation.seenClient
       conversation.seenInitialize ||= draft.method === 'initialize'
@@ -98,8 +101,9 @@ export class Messages {
   }
 
   #reply(draft: ReplyDraft, conversation: Conversation, http: HttpExchange | undefined): void {
-    const { judge, exchanges, chains, counts, forced } = this.#to
-    const found = exchanges.answer(conversation, draft, http)
+    const { judge, exchanges, chains, counts, forced, unjudged } = this.#to
+    const carrier = draft.dir === 'c2s' ? undefined : http
+    const found = exchanges.answer(conversation, draft, carrier)
     const call = found.exchange?.request
     draft.declared = call?.declared
     draft.revision = forced ?? replyRevision(draft, call, conversation, http)
@@ -107,7 +111,8 @@ export class Messages {
     counts.message(draft)
     judge.message(conversation, draft)
     const reply: Reply = { message: draft, ...found, connection: conversation }
-    if (found.match === 'no-id' && found.exchange !== undefined) return this.#idless(found.exchange, reply, http)
+    if (found.match === 'duplicate' && conversation.doubled) return unjudged.count('recordedTwice')
+    if (found.match === 'no-id' && found.exchange !== undefined) return this.#idless(found.exchange, reply, carrier)
     if (found.exchange === undefined) {
       judge.reply(conversation, reply)
       if (draft.dir === 's2c') chains.orphan(draft)

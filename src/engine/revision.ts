@@ -11,6 +11,9 @@ import type { HttpExchange } from './http-exchanges.js'
 /** Methods that exist only in the stateless revision. */
 const MODERN_METHODS: ReadonlySet<string> = new Set(['server/discover', 'subscriptions/listen'])
 
+/** What may be the name of a revision that is not known here; anything else (`v9.0`) names none. */
+const REVISION_NAME = /^\d{4}-\d{2}-\d{2}|draft/i
+
 /** Streamable HTTP without a version header and without a handshake (2025-06-18 basic/transports#protocol-version-header). */
 const HTTP_DEFAULT: Revision = '2025-03-26'
 
@@ -67,7 +70,7 @@ export function clientRevision(message: Draft, conversation: Conversation): Revi
   if (message.kind === 'request' && message.method === 'initialize') return initializeRevision(message.params)
   const stated = statedVersion(message)
   if (isRevision(stated)) return stated
-  if (typeof stated === 'string') return undefined
+  if (typeof stated === 'string' && REVISION_NAME.test(stated)) return undefined
   if (message.kind === 'request' && hasModernKey(message.params)) return STATELESS
   if (conversation.handshake) return conversation.handshakeRevision
   if (isModern(message)) return STATELESS

@@ -65,7 +65,7 @@ export class Engine {
     this.#judge = judge
     this.#chains = chains
     const counts = this.#counts
-    this.#messages = new Messages({ judge, exchanges, chains, counts, forced: revision })
+    this.#messages = new Messages({ judge, exchanges, chains, counts, unjudged: this.#unjudged, forced: revision })
     this.#events = new Events({ judge, exchanges, chains, messages: this.#messages })
   }
 

@@ -42,6 +42,9 @@ export function elicitationFault(params: unknown, revision: Revision | undefined
   return unnamed ? found('unnamed', 'url') : found('schema', 'requestedSchema')
 }
 
+/** An absolute URL as browsers read it; not a template whose host or path still holds a name in braces. */
+const isUrl = (text: string): boolean => URL.canParse(text) && !/^[^?#]*\{[A-Za-z_]\w*\}/.test(text)
+
 function urlFault(
   given: JsonObject,
   revision: Revision | undefined,
@@ -49,7 +52,7 @@ function urlFault(
 ): ElicitationFault | undefined {
   if (!has(given, 'url') && has(given, 'requestedSchema')) return found('mixed', 'mode')
   if (typeof given.url !== 'string') return found('url', 'url')
-  if (!URL.canParse(given.url) && !isRedacted(given.url)) return found('invalid-url', 'url')
+  if (!isUrl(given.url) && !isRedacted(given.url)) return found('invalid-url', 'url')
   if (revision === WITH_ID && typeof given.elicitationId !== 'string') return found('id', 'elicitationId')
   return has(given, 'requestedSchema') ? found('stray', 'requestedSchema') : undefined
 }

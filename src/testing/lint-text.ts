@@ -22,11 +22,13 @@ export async function lintText(transcript: string | Uint8Array, options: LintTex
   const input: Input = { name: options.file ?? '<text>', from: { chunks: once(bytes) } }
   const settings = { rules: new Map(options.rules.map((rule) => [rule.meta.id, {}])) }
   const findings: FindingView[] = []
-  await run(
+  const { failures } = await run(
     [input],
     { rules: options.rules, settings: () => settings, marks: false, mask: true, join: false },
     { file: (report) => findings.push(...report.findings) },
     false,
   )
+  const [failure] = failures
+  if (failure) throw failure.error
   return findings
 }

@@ -39,7 +39,7 @@ const line = (name: string): string => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, _meta } }
   return `${JSON.stringify({ dir: 'c2s', message })}\n`
 }
-const EXPECTED = '1:76-1:81 warning test/bad-tool client /params/name\n'
+const EXPECTED = '1:87-1:92 warning test/bad-tool client /params/name\n'
 
 let folder = ''
 beforeEach(() => {
@@ -62,8 +62,8 @@ describe('runFixtures', () => {
     ['a bad fixture that nothing is found in', { 'bad-a.jsonl': line('good') }, `bad-a.jsonl:\n- ${EXPECTED.trim()}`],
     [
       'another place',
-      { 'bad-a.expect': EXPECTED.replace('1:76', '1:75') },
-      `bad-a.jsonl:\n- 1:75-1:81 warning test/bad-tool client /params/name\n+ ${EXPECTED.trim()}`,
+      { 'bad-a.expect': EXPECTED.replace('1:87', '1:86') },
+      `bad-a.jsonl:\n- 1:86-1:81 warning test/bad-tool client /params/name\n+ ${EXPECTED.trim()}`,
     ],
     [
       'an empty .expect file',
@@ -98,7 +98,7 @@ describe('lintText', () => {
       rule: 'test/bad-tool',
       file: 'a.jsonl',
       line: 1,
-      column: 76,
+      column: 87,
       message: 'the tool is bad',
     })
     expect(others).toEqual([])
