@@ -8,7 +8,13 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const FLOOR = [here('floor.mjs')]
 const LINTER = [here('../bin/mcp-wirelint.js'), '--no-config', '--fail-on', 'never']
 
-/** Runs a program once: CPU seconds (user and system), peak memory in MB and the last line that it printed. */
+/** The line that sums a report up; the last one where a format has none. */
+function summaryOf(printed) {
+  const lines = printed.trimEnd().split('\n')
+  return lines.findLast((line) => /^[✔✖]/.test(line)) ?? lines.at(-1)
+}
+
+/** Runs a program once: CPU seconds (user and system), peak memory in MB and how it summed up. */
 function measureOnce(program, paths) {
   const usageFile = join(tmpdir(), `bench-usage-${process.pid}.json`)
   const run = spawnSync(process.execPath, ['--import', here('usage.mjs'), ...program, ...paths], {
@@ -21,7 +27,7 @@ function measureOnce(program, paths) {
     throw new Error(`${program[0]} ended with ${run.status ?? run.signal}: ${run.stderr.slice(0, 500)}`)
   const usage = JSON.parse(readFileSync(usageFile, 'utf8'))
   rmSync(usageFile)
-  return { ...usage, said: run.stdout.trimEnd().split('\n').at(-1) }
+  return { ...usage, said: summaryOf(run.stdout) }
 }
 
 export function median(values) {

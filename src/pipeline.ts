@@ -48,8 +48,8 @@ export interface RunOptions {
 export interface RunSink {
   /** A finding, once it is settled; only where streaming was asked for. */
   finding?(finding: FindingView): void
-  /** An input has been judged. */
-  file(report: {
+  /** An input has been judged. Left out where nobody reads it, so that findings need not be kept. */
+  file?(report: {
     readonly file: string
     readonly findings: readonly FindingView[]
     readonly overflow: ReadonlyMap<string, number>
@@ -125,7 +125,7 @@ class Job {
     for (const collector of collectors.values()) {
       const result = collector.end()
       addToSummary(this.#summary, result)
-      this.#sink.file(result.report)
+      this.#sink.file?.(result.report)
     }
   }
 
@@ -171,7 +171,7 @@ class Job {
       mask,
       clause: (requirement, rule, revision) => clauseOf(requirement, older.get(rule), revision),
       settle: this.#streaming ? (finding) => this.#sink.finding?.(finding) : undefined,
-      report: !this.#streaming,
+      report: this.#sink.file !== undefined,
     })
   }
 }

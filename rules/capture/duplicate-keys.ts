@@ -1,3 +1,4 @@
+import { hasToBeMessage } from '../../src/model/carrier.js'
 import type { Duplicate } from '../../src/model/place.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { clip } from '../../src/model/wording.js'
@@ -56,6 +57,7 @@ export default defineRule({
   },
   create: (context) => ({
     message(message) {
+      if (!hasToBeMessage(message)) return
       const { source, root } = message
       const report = ({ pointer: absolute, span }: Duplicate): void => {
         const pointer = absolute.slice(root.length)

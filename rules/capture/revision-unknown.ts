@@ -12,6 +12,8 @@ const UNSUPPORTED_VERSION = -32022
 
 /** A version that the message declares and that this linter does not know. */
 const unknownIn = (message: Message): Declaration | undefined => {
+  // What the engine could place all the same was judged.
+  if (message.kind !== 'result' && message.revision !== undefined) return undefined
   const declaration = declarationOf(message)
   return declaration === undefined || isRevision(declaration.version) ? undefined : declaration
 }

@@ -9,7 +9,7 @@ const MESSAGES = {
     requirement: 'elicit-schema-flat-object',
   },
   field: {
-    text: 'A field of the form has {seen}; fields are strings, numbers, integers, booleans or lists of choices.',
+    text: 'A field of the form {seen}; fields are strings, numbers, integers, booleans or lists of choices.',
     requirement: 'elicit-schema-primitive-props',
   },
   advanced: {

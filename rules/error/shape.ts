@@ -1,4 +1,4 @@
-import { carriesMessage } from '../../src/model/carrier.js'
+import { hasToBeMessage } from '../../src/model/carrier.js'
 import { has, isObject, type JsonObject } from '../../src/model/json.js'
 import type { ErrorMessage } from '../../src/model/message.js'
 import { isIntegerText } from '../../src/model/number-text.js'
@@ -48,9 +48,8 @@ export default defineRule({
   },
   create: (context) => ({
     message(message) {
-      if (message.kind !== 'error') return
-      const { error, value, record } = message
-      if (!has(value, 'jsonrpc') && !carriesMessage(record)) return
+      if (message.kind !== 'error' || !hasToBeMessage(message)) return
+      const { error } = message
       if (!isObject(error))
         return context.check(FIELDS, false, () => ({
           message: 'not-object',

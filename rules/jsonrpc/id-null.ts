@@ -1,3 +1,4 @@
+import { hasToBeMessage } from '../../src/model/carrier.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
 
@@ -31,7 +32,7 @@ export default defineRule({
   },
   create: (context) => ({
     message(message) {
-      if (message.kind !== 'request') return
+      if (message.kind !== 'request' || !hasToBeMessage(message)) return
       const { method } = message
       context.check(NOT_NULL, message.id !== null, () => ({
         message: 'null',

@@ -1,7 +1,5 @@
-import { headerOf } from '../../src/model/carrier.js'
 import type { Exchange, IdConflict } from '../../src/model/exchange.js'
 import { idText } from '../../src/model/id-text.js'
-import type { RequestMessage } from '../../src/model/message.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
 
@@ -27,10 +25,6 @@ const messages = {
     requirement: 'legacy',
   },
 } as const
-
-/** Over HTTP nothing but a session id says that two requests come from one client; a revision without has none. */
-const isOneClient = ({ record }: RequestMessage): boolean =>
-  record.transport !== 'http' || headerOf(record, 'mcp-session-id') !== undefined
 
 /** An id that is free again is taken only where its revision wants it used once in a session. */
 function templateOf({ request }: Exchange, conflict: IdConflict): keyof typeof messages {
@@ -65,7 +59,6 @@ export default defineRule({
   create: (context) => ({
     request(exchange) {
       const { request, conflict } = exchange
-      if (!isOneClient(request)) return
       if (conflict === undefined)
         return context.check(IN_FLIGHT, true, () => ({ message: 'in-flight', at: at(request) }))
       const { earlier } = conflict

@@ -1,3 +1,4 @@
+import { hasToBeMessage } from '../../src/model/carrier.js'
 import { idText } from '../../src/model/id-text.js'
 import type { RequestMessage } from '../../src/model/message.js'
 import { hasValidId } from '../../src/model/request-id.js'
@@ -37,7 +38,7 @@ export default defineRule({
   create: (context) => ({
     message(message) {
       // null is jsonrpc/id-null.
-      if (message.kind !== 'request' || message.id === null) return
+      if (message.kind !== 'request' || message.id === null || !hasToBeMessage(message)) return
       context.check(TYPE, hasValidId(message), () => ({
         message: 'type',
         at: at(message, '/id'),

@@ -1,3 +1,4 @@
+import { hasToBeMessage } from '../../src/model/carrier.js'
 import { has, isObject } from '../../src/model/json.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { kindOf } from '../../src/model/wording.js'
@@ -32,7 +33,7 @@ export default defineRule({
     message(message) {
       if (message.kind !== 'request' && message.kind !== 'notification') return
       const { value, method } = message
-      if (!has(value, 'params')) return
+      if (!has(value, 'params') || !hasToBeMessage(message)) return
       context.check(OBJECT, isObject(value.params), () => ({
         message: 'not-object',
         at: at(message, '/params'),

@@ -1,3 +1,4 @@
+import { hasToBeMessage } from '../../src/model/carrier.js'
 import { has } from '../../src/model/json.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
@@ -31,7 +32,7 @@ export default defineRule({
   },
   create: (context) => ({
     message(message) {
-      if (message.kind !== 'result' && message.kind !== 'error') return
+      if ((message.kind !== 'result' && message.kind !== 'error') || !hasToBeMessage(message)) return
       const both = has(message.value, 'result') && has(message.value, 'error')
       context.check(VALID, !both, () => ({ message: 'both', at: at(message, '/error', 'key') }))
     },

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../src/model/bounded.js'
-import { carriesMessage } from '../../src/model/carrier.js'
+import { hasToBeMessage } from '../../src/model/carrier.js'
 import { has, member } from '../../src/model/json.js'
 import type { Message } from '../../src/model/message.js'
 import { REVISIONS } from '../../src/model/revision.js'
@@ -68,6 +68,7 @@ export default defineRule({
     quiet:
       'Unknown extra members, recorder fields around the message and batches of 2025-03-26 are fine. A line of stdout that is no message at all belongs to stdio/stdout-not-message. JSON without jsonrpc in an HTTP error body, or in an exchange that is not MCP, is not judged.',
     needs: 'direction',
+    needsDirection: false,
     requirements: [
       VALID,
       'jsonrpc-result-present',
@@ -85,10 +86,10 @@ export default defineRule({
   },
   create: (context) => {
     const spoken = new BoundedMap<string | number, true>(EXCHANGES)
-    /** Other JSON travels over HTTP too: only where MCP is spoken does its absence mean anything. */
-    const isExpected = ({ record, value }: Message): boolean => {
-      if (has(value, 'jsonrpc')) return true
-      if (!carriesMessage(record)) return false
+    /** An answer in an HTTP exchange that nobody began by a message may belong to another protocol. */
+    const isExpected = (message: Message): boolean => {
+      const { record, value } = message
+      if (has(value, 'jsonrpc') || !hasToBeMessage(message)) return has(value, 'jsonrpc')
       const answers = record.http?.status !== undefined || record.sse !== undefined
       return !answers || (record.exchange !== undefined && spoken.has(record.exchange))
     }

@@ -1,12 +1,13 @@
-import type { StateVerdict } from '../../src/model/chain.js'
+import type { Retry } from '../../src/model/chain.js'
 import { issuedHere, roundLine } from '../../src/model/retry-places.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { atRetry, defineRule } from '../../src/rule.js'
 
 /** How the sent state differs, without printing it. */
-function howChanged(state: StateVerdict): string {
+function howChanged({ state, candidates }: Retry): string {
   if (state.verdict !== 'changed') return ''
   const { difference } = state
+  if (difference.how !== 'of-another-round' && candidates.length > 1) return 'it is the state of none of them'
   switch (difference.how) {
     case 'of-another-round':
       return `it is the one of line ${difference.issued.line}`
@@ -62,7 +63,7 @@ export default defineRule({
       context.check('mrtr-request-state-echoed', verdict === 'kept', () => ({
         message: 'changed',
         at: atRetry(retry, '/params/requestState'),
-        data: { round: roundLine(retry), how: { volatile: howChanged(retry.state) } },
+        data: { round: roundLine(retry), how: { volatile: howChanged(retry) } },
         related: issuedHere(retry),
         steps: retry.steps,
       }))

@@ -107,7 +107,7 @@ export const findInputs = async (request: InputRequest, io: Io): Promise<FoundIn
   }
   if (found.size + unreadable.length === 0) {
     throw new UsageError(
-      `nothing to lint: the configuration ignores all ${leftOut} files`,
+      `the configuration ignores every file that was named (${leftOut})`,
       'See "ignores" in the configuration, or use --no-config.',
     )
   }

@@ -60,7 +60,7 @@ const isBesideIt = (from: string, to: string): boolean => from.split('/')[1] ===
 /** Imports that no arrow allows, one line each. Tests may import what they test with. */
 export function brokenArrows(files: readonly SourceFile[]): string[] {
   return files
-    .filter((file) => !file.path.endsWith('.test.ts'))
+    .filter((file) => !/\.(test|fixture)\.ts$/.test(file.path))
     .flatMap((file) => [
       ...file.local.filter((to) => !allows(file.path, to)).map((to) => `${file.path} imports ${to}`),
       ...file.external.filter((name) => guarded(roomOf(file.path), name)).map((name) => `${file.path} imports ${name}`),

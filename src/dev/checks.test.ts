@@ -60,7 +60,7 @@ describe('catalogueProblems', () => {
 
   it.each([
     ['severity is error, the catalogue has info', { severity: 'info' }],
-    ['also is undefined, the catalogue has info', { also: { severity: 'info' } }],
+    ['also is undefined, the catalogue has info', { also: [{ severity: 'info' }] }],
     ['party is client, the catalogue has server', { party: 'server' }],
     ['requirements is a, the catalogue has a b', { requirements: ['b', 'a'] }],
     ['optin is false, the catalogue has true', { optin: true }],

@@ -34,7 +34,7 @@ export function metaProblems(
 export interface CatalogueEntry {
   readonly id: string
   readonly severity: string
-  readonly also?: { readonly severity: string }
+  readonly also?: readonly { readonly severity: string }[]
   readonly party: string
   readonly revisions: readonly string[]
   readonly requirements: readonly string[]
@@ -47,7 +47,7 @@ export function catalogueProblems(meta: RuleMeta, entry: CatalogueEntry | undefi
   const sorted = (values: readonly string[]): string => [...values].sort().join(' ')
   const facts: [string, unknown, unknown][] = [
     ['severity', meta.severity, entry.severity],
-    ['also', meta.also?.severity, entry.also?.severity],
+    ['also', meta.also?.severity, entry.also?.[0]?.severity],
     ['party', meta.party, entry.party],
     ['revisions', sorted(meta.revisions), sorted(entry.revisions)],
     ['requirements', sorted(meta.requirements), sorted(entry.requirements)],

@@ -4,7 +4,7 @@ import ts from 'typescript'
 export const LINES = { file: 200, function: 40 }
 
 const isGenerated = (text: string): boolean => /^\/\/ Written by `npm run/.test(text)
-const isTest = (path: string): boolean => path.endsWith('.test.ts')
+const isTest = (path: string): boolean => /\.(test|fixture)\.ts$/.test(path)
 
 /** Only these rooms know the process and the terminal. */
 const knowsProcess = (path: string): boolean => /^src\/(cli|dev)\//.test(path) || isTest(path)

@@ -8,6 +8,9 @@ import type { OpenExchange } from './open-exchange.js'
 /** Requests that wait for their answer, by id. Several share an id only where a sender reused one in flight. */
 export type OpenIds = Map<IdKey, OpenExchange[]>
 
+/** A hook of a rule, bound to the conversation's instance of it. */
+export type HookCall = (fact: unknown, more: unknown) => void
+
 /** One conversation: what it has declared and shown, what is open in it, and the rules' state. */
 export class Conversation implements ConnectionFacts {
   readonly number: number
@@ -51,6 +54,8 @@ export class Conversation implements ConnectionFacts {
   previous: WireRecord | undefined
   /** Hooks of the rules, made when a rule is first concerned. */
   readonly hooks: (Hooks | undefined)[] = []
+  /** The same hooks by row of the dispatch table. */
+  readonly calls: (readonly HookCall[] | undefined)[] = []
 
   constructor(number: number) {
     this.number = number

@@ -4,10 +4,9 @@ import type { RawFinding } from '../model/finding.js'
 import type { Message, NotificationMessage } from '../model/message.js'
 import type { About, Mark } from '../model/place.js'
 import type { WireRecord } from '../model/record.js'
-import type { Revision } from '../model/revision.js'
 import type { Hooks, Report, RuleContext, SessionEnd, Spot } from '../rule.js'
-import type { Conversation } from './conversation.js'
-import { aboutOf, aboutRecord, resolve } from './marks.js'
+import type { Conversation, HookCall } from './conversation.js'
+import { aboutOf, aboutRecord, excerptAt, resolve } from './marks.js'
 import { type ActiveRule, type HookName, Plan } from './plan.js'
 import { toFinding } from './report.js'
 
@@ -34,7 +33,7 @@ export class Judge {
   readonly #broken = new Set<number>()
   /** What is being judged: places without a message of their own belong to it. */
   #message: Message | undefined
-  #call: Message | undefined
+  #answered: Message | undefined
   #record: WireRecord | undefined
   #about: About | undefined
 
@@ -46,90 +45,109 @@ export class Judge {
 
   record(conversation: Conversation, record: WireRecord): void {
     this.#focus(record, undefined, undefined, undefined)
-    this.#each(conversation, 'record', undefined, record.dir !== undefined, '', (hooks) => hooks.record?.(record))
+    const row = this.#plan.find('record', undefined, record.dir !== undefined, '')
+    this.#call(conversation, row, 'record', record)
   }
 
   message(conversation: Conversation, message: Message): void {
     this.#focus(message.record, message, undefined, undefined)
     const method = 'method' in message ? message.method : ''
-    this.#each(conversation, 'message', message.revision, message.dir !== undefined, method, (hooks) =>
-      hooks.message?.(message),
-    )
+    const row = this.#plan.find('message', message.revision, message.dir !== undefined, method)
+    this.#call(conversation, row, 'message', message)
   }
 
   request(conversation: Conversation, exchange: Exchange): void {
-    const { request } = exchange
-    this.#focus(request.record, request, undefined, undefined)
-    this.#each(conversation, 'request', request.revision, request.dir !== undefined, request.method, (hooks) =>
-      hooks.request?.(exchange),
-    )
+    this.#ofRequest(conversation, exchange, 'request')
+  }
+
+  exchange(conversation: Conversation, exchange: Exchange): void {
+    this.#ofRequest(conversation, exchange, 'exchange')
   }
 
   notification(conversation: Conversation, message: NotificationMessage, exchange: Exchange | undefined): void {
     this.#focus(message.record, message, undefined, undefined)
-    this.#each(conversation, 'notification', message.revision, message.dir !== undefined, message.method, (hooks) =>
-      hooks.notification?.(message, exchange),
-    )
+    const row = this.#plan.find('notification', message.revision, message.dir !== undefined, message.method)
+    this.#call(conversation, row, 'notification', message, exchange)
   }
 
   reply(conversation: Conversation, reply: Reply): void {
     const { message } = reply
     const call = reply.exchange?.request
     this.#focus(message.record, message, call, undefined)
-    this.#each(conversation, 'reply', message.revision, message.dir !== undefined, call?.method ?? '', (hooks) =>
-      hooks.reply?.(reply),
-    )
-  }
-
-  exchange(conversation: Conversation, exchange: Exchange): void {
-    const { request } = exchange
-    this.#focus(request.record, request, undefined, undefined)
-    this.#each(conversation, 'exchange', request.revision, request.dir !== undefined, request.method, (hooks) =>
-      hooks.exchange?.(exchange),
-    )
+    const row = this.#plan.find('reply', message.revision, message.dir !== undefined, call?.method ?? '')
+    this.#call(conversation, row, 'reply', reply)
   }
 
   retry(conversation: Conversation, retry: Retry): void {
     this.#focus(undefined, undefined, undefined, retry.mark.about)
-    this.#each(conversation, 'retry', retry.revision, true, retry.method, (hooks) => hooks.retry?.(retry))
+    this.#call(conversation, this.#plan.find('retry', retry.revision, true, retry.method), 'retry', retry)
   }
 
   resend(conversation: Conversation, resend: BareResend): void {
     this.#focus(undefined, undefined, undefined, resend.mark.about)
-    this.#each(conversation, 'resend', resend.revision, true, resend.round.method, (hooks) => hooks.resend?.(resend))
+    const row = this.#plan.find('resend', resend.revision, true, resend.round.method)
+    this.#call(conversation, row, 'resend', resend)
   }
 
+  /** Whatever revisions and methods a conversation had, a rule that was concerned is told of its end. */
   session(conversation: Conversation, end: SessionEnd): void {
     this.#focus(undefined, undefined, undefined, undefined)
-    for (const hooks of conversation.hooks) hooks?.session?.(end)
+    for (const [number, hooks] of conversation.hooks.entries())
+      if (hooks?.session !== undefined) this.#guard(number, () => hooks.session?.(end))
+  }
+
+  #ofRequest(conversation: Conversation, exchange: Exchange, hook: 'request' | 'exchange'): void {
+    const { request } = exchange
+    this.#focus(request.record, request, undefined, undefined)
+    const row = this.#plan.find(hook, request.revision, request.dir !== undefined, request.method)
+    this.#call(conversation, row, hook, exchange)
   }
 
   #focus(record?: WireRecord, message?: Message, call?: Message, about?: About): void {
     this.#record = record
     this.#message = message
-    this.#call = call
+    this.#answered = call
     this.#about = about
   }
 
-  #each(
-    conversation: Conversation,
-    hook: HookName,
-    revision: Revision | undefined,
-    directed: boolean,
-    method: string,
-    call: (hooks: Hooks) => void,
-  ): void {
-    for (const number of this.#plan.find(hook, revision, directed, method)) {
-      if (this.#broken.has(number)) continue
+  /** Calls the hook of every rule in the row. This runs for every message: the calls of a row are looked up once. */
+  #call(conversation: Conversation, row: number, hook: HookName, fact: unknown, more?: unknown): void {
+    const calls = conversation.calls[row] ?? this.#callsOf(conversation, row, hook)
+    for (let index = 0; index < calls.length; index++) {
       try {
-        call(this.#hooks(conversation, number))
+        calls[index]?.(fact, more)
       } catch (error) {
-        this.#broken.add(number)
-        const source = this.#message?.source ?? this.#record?.origin
-        const rule = this.#rules[number]?.rule.meta.id ?? ''
-        this.#out.failure({ rule, error, file: source?.file ?? '', line: source?.line ?? 0 })
+        this.#fail(this.#plan.row(row)[index] ?? -1, error)
       }
     }
+  }
+
+  #callsOf(conversation: Conversation, row: number, hook: HookName): HookCall[] {
+    const calls = this.#plan.row(row).map((number): HookCall => {
+      const hooks = this.#hooks(conversation, number)
+      const call = hooks[hook] as HookCall | undefined
+      return (fact, more) => {
+        if (!this.#broken.has(number)) call?.call(hooks, fact, more)
+      }
+    })
+    conversation.calls[row] = calls
+    return calls
+  }
+
+  #guard(number: number, call: () => void): void {
+    if (this.#broken.has(number)) return
+    try {
+      call()
+    } catch (error) {
+      this.#fail(number, error)
+    }
+  }
+
+  #fail(number: number, error: unknown): void {
+    this.#broken.add(number)
+    const source = this.#message?.source ?? this.#record?.origin
+    const rule = this.#rules[number]?.rule.meta.id ?? ''
+    this.#out.failure({ rule, error, file: source?.file ?? '', line: source?.line ?? 0 })
   }
 
   #hooks(conversation: Conversation, number: number): Hooks {
@@ -154,18 +172,22 @@ export class Judge {
         ...fault.span,
         pointer: '',
         byteOffset: record.origin.byteOffset,
-        about: aboutRecord(record.origin, record.dir),
+        about: aboutRecord(record),
       }),
     }
   }
 
   #markOf(spot: Spot): Mark {
-    return resolve(spot.source, spot.root, spot.pointer, spot.part, this.#aboutOf(spot))
+    const { source, root, pointer, part } = spot
+    const mark = resolve(source, root, pointer, part, this.#aboutOf(spot))
+    return { ...mark, excerpt: excerptAt(source, root, pointer) }
   }
 
-  #aboutOf({ message, source }: Spot): About {
-    if (message !== undefined) return aboutOf(message, message === this.#message ? this.#call : undefined)
-    return this.#about ?? aboutRecord(source, this.#record?.dir)
+  #aboutOf({ message }: Spot): About {
+    if (message !== undefined) return aboutOf(message, message === this.#message ? this.#answered : undefined)
+    if (this.#about !== undefined) return this.#about
+    if (this.#record === undefined) throw new Error('a place outside of messages belongs to the record being judged')
+    return aboutRecord(this.#record)
   }
 
   #report(active: ActiveRule, requirement: string, report: Report): void {

@@ -1,7 +1,7 @@
 import { member } from '../model/json.js'
 import type { Message } from '../model/message.js'
 import type { About, Mark, Part, Source } from '../model/place.js'
-import type { Direction } from '../model/record.js'
+import type { WireRecord } from '../model/record.js'
 
 /** Characters of a value that a finding shows to people. */
 const EXCERPT = 80
@@ -14,17 +14,14 @@ export function markOf(message: Message, pointer = '', part: Part = 'value'): Ma
 /** The place of a pointer in a text, found now: costs a walk through the text. */
 export function resolve(source: Source, root: string, pointer: string, part: Part, about: About): Mark {
   const { line, column, endLine, endColumn } = source.span(root + pointer, part)
-  return {
-    file: source.file,
-    line,
-    column,
-    endLine,
-    endColumn,
-    pointer,
-    byteOffset: source.byteOffset,
-    about,
-    excerpt: pointer === '' ? undefined : source.excerpt(root + pointer, EXCERPT),
-  }
+  return { file: source.file, line, column, endLine, endColumn, pointer, byteOffset: source.byteOffset, about }
+}
+
+/** Some of the text at a place, for people. A copy: a slice would hold on to the whole line. */
+export function excerptAt(source: Source, root: string, pointer: string): string | undefined {
+  if (pointer === '') return undefined
+  const excerpt = source.excerpt(root + pointer, EXCERPT)
+  return excerpt === undefined ? undefined : Buffer.from(excerpt, 'utf16le').toString('utf16le')
 }
 
 const NOTHING: About = { subject: '', dir: undefined, revision: undefined, method: '', target: '' }
@@ -44,29 +41,21 @@ export const lineMark = ({ file, line, byteOffset }: Source): Mark => ({
 /** What a finding about the message has to know of it. `call`: for a response, the request that it answers. */
 export function aboutOf(message: Message, call: Message = message): About {
   const method = 'method' in call ? call.method : ''
-  return {
-    subject: subjectOf(message.source, message.root),
-    dir: message.dir,
-    revision: message.revision,
-    method,
-    target: 'params' in call ? targetOf(call.params) : '',
-  }
+  const target = 'params' in call ? targetOf(call.params) : ''
+  return { subject: subjectOf(message.record, message.root), dir: message.dir, revision: message.revision, method, target }
 }
 
 /** What a finding about a record without message has to know. */
-export const aboutRecord = (source: Source, dir: Direction | undefined): About => ({
-  subject: subjectOf(source, ''),
-  dir,
+export const aboutRecord = (record: WireRecord): About => ({
+  subject: subjectOf(record, ''),
+  dir: record.dir,
   revision: undefined,
   method: '',
   target: '',
 })
 
-/** Two messages never share a subject: the place of a message is unique in its input. */
-function subjectOf(source: Source, root: string): string {
-  const { line, column } = source.span(root)
-  return `${source.file}:${line}:${column}`
-}
+/** Names a message: no two records of an input share a number. */
+const subjectOf = ({ seq, origin }: WireRecord, root: string): string => `${origin.file}:${seq}${root}`
 
 function targetOf(params: unknown): string {
   const target = member(params, 'name') ?? member(params, 'uri')

@@ -26,45 +26,56 @@ const HOOKS: readonly HookName[] = [
 const UNKNOWN = REVISIONS.length
 const NOBODY: readonly number[] = []
 
-/** Who wants a hook for messages of one revision: by method, and those that want every method. */
+/** Rows for messages of one revision: by method, and for every other method. */
 interface Listeners {
-  readonly any: number[]
-  readonly byMethod: Map<string, number[]>
+  readonly any: number
+  readonly byMethod: ReadonlyMap<string, number>
 }
 
-/** By hook, then by revision, then for messages of known and of unknown direction. */
-type Table = ReadonlyMap<HookName, readonly (readonly [Listeners, Listeners])[]>
-
 /**
- * The dispatch table: hook × revision × direction known × method → numbers of the rules that want it, in order. Built
- * once from the rules' meta and the hooks that they have.
+ * The dispatch table: hook × revision × direction known × method → the rules that want it, in order. Built once from
+ * the rules' meta and the hooks that they have.
  */
 export class Plan {
-  readonly #table: Table
+  readonly #table: ReadonlyMap<HookName, readonly Listeners[]>
+  readonly #rows: (readonly number[])[] = []
 
   constructor(rules: readonly ActiveRule[]) {
     const hooks = rules.map(({ rule, options }) => rule.create(probe(options)))
     const build = (hook: HookName) =>
-      [...REVISIONS, undefined].map(
-        (revision) =>
-          [
-            listeners(rules, (rule, index) => has(hooks[index], hook) && judges(rule, revision)),
-            listeners(
-              rules,
-              (rule, index) =>
-                has(hooks[index], hook) && judges(rule, revision) && rule.meta.needsDirection === false,
-            ),
-          ] as const,
+      [...REVISIONS, undefined].flatMap((revision) =>
+        [true, false].map((directed) => {
+          const wants = (rule: Rule, index: number) =>
+            has(hooks[index], hook) &&
+            judges(rule, revision) &&
+            (directed || rule.meta.needsDirection === false)
+          return this.#listeners(rules, wants)
+        }),
       )
     this.#table = new Map(HOOKS.map((hook) => [hook, build(hook)]))
   }
 
-  /** Numbers of the rules to call. */
-  find(hook: HookName, revision: Revision | undefined, directed: boolean, method: string): readonly number[] {
-    const row = this.#table.get(hook)?.[revision === undefined ? UNKNOWN : REVISIONS.indexOf(revision)]
-    if (row === undefined) return NOBODY
-    const { byMethod, any } = row[directed ? 0 : 1]
-    return byMethod.get(method) ?? any
+  /** The row of the table: its number, for what is kept by row. */
+  find(hook: HookName, revision: Revision | undefined, directed: boolean, method: string): number {
+    const column = (revision === undefined ? UNKNOWN : REVISIONS.indexOf(revision)) * 2 + (directed ? 0 : 1)
+    const listeners = this.#table.get(hook)?.[column]
+    return listeners?.byMethod.get(method) ?? listeners?.any ?? -1
+  }
+
+  /** Numbers of the rules in a row. */
+  row(number: number): readonly number[] {
+    return this.#rows[number] ?? NOBODY
+  }
+
+  #listeners(rules: readonly ActiveRule[], wants: (rule: Rule, index: number) => boolean): Listeners {
+    const chosen = rules.flatMap(({ rule }, index) =>
+      wants(rule, index) ? [{ index, methods: rule.meta.methods }] : [],
+    )
+    const add = (fits: (methods: readonly string[] | undefined) => boolean): number =>
+      this.#rows.push(chosen.filter(({ methods }) => fits(methods)).map(({ index }) => index)) - 1
+    const named = new Set(chosen.flatMap(({ methods }) => methods ?? []))
+    const byMethod = [...named].map((name) => [name, add((methods) => methods?.includes(name) ?? true)] as const)
+    return { any: add((methods) => methods === undefined), byMethod: new Map(byMethod) }
   }
 }
 
@@ -73,15 +84,6 @@ const has = (hooks: Hooks | undefined, name: HookName): boolean => hooks?.[name]
 /** Where the revision is unknown only rules that hold in every revision may judge. */
 const judges = ({ meta }: Rule, revision: Revision | undefined): boolean =>
   revision === undefined ? meta.revisions.length === REVISIONS.length : meta.revisions.includes(revision)
-
-function listeners(rules: readonly ActiveRule[], wants: (rule: Rule, index: number) => boolean): Listeners {
-  const chosen = rules.flatMap(({ rule }, index) => (wants(rule, index) ? [{ index, methods: rule.meta.methods }] : []))
-  const any = chosen.filter(({ methods }) => methods === undefined).map(({ index }) => index)
-  const named = new Set(chosen.flatMap(({ methods }) => methods ?? []))
-  const forMethod = (name: string) =>
-    chosen.filter(({ methods }) => methods === undefined || methods.includes(name)).map(({ index }) => index)
-  return { any, byMethod: new Map([...named].map((name) => [name, forMethod(name)])) }
-}
 
 /** A context that only serves to see which hooks a rule has. */
 function probe(options: unknown): RuleContext {

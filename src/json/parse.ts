@@ -7,6 +7,8 @@ export type Parsed =
   | { readonly fault: undefined; readonly value: unknown }
   | { readonly fault: JsonFault; readonly value: undefined }
 
+const BEGINS_NO_VALUE = /^[^\s"[{\dtfn-]/
+
 const faultOf = (text: string): JsonFault => {
   const scanner = new JsonScanner()
   const outcome = scanner.feed(text)
@@ -22,6 +24,8 @@ const faultOf = (text: string): JsonFault => {
  * version of Node to the next, so the fault is found and named by our own scanner, and only when there is one.
  */
 export const parse = (text: string): Parsed => {
+  // An exception costs more than most lines: prose is recognised without one.
+  if (BEGINS_NO_VALUE.test(text)) return { fault: faultOf(text), value: undefined }
   try {
     return { fault: undefined, value: JSON.parse(text) }
   } catch {

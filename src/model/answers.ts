@@ -11,7 +11,7 @@ export const OTHER_KIND: Readonly<Record<OtherKind, string>> = {
   sampling: 'the result of a sampling request',
   roots: 'a list of roots',
   content: 'bare content without an action',
-  other: 'no result of that kind',
+  other: 'an object of another kind',
 }
 
 /**

@@ -1,4 +1,5 @@
 import { has, member } from './json.js'
+import type { Message } from './message.js'
 import type { SseEvent, WireRecord } from './record.js'
 
 /** The value of an HTTP header (lower-case name) of the record; the first one where it is repeated. */
@@ -32,6 +33,13 @@ const isMcp = (record: WireRecord): boolean =>
   record.http?.status !== undefined ||
   /\bevent-stream\b/.test(headerOf(record, 'accept') ?? '') ||
   Object.keys(record.http?.headers ?? {}).some((name) => name.startsWith('mcp-'))
+
+/**
+ * Whether the value has to be a message: it says that it is one, or a peer sent it where nothing else may stand. Other
+ * JSON travels over HTTP and stands in files too.
+ */
+export const hasToBeMessage = ({ record, value, dir }: Message): boolean =>
+  has(value, 'jsonrpc') || (dir !== undefined && carriesMessage(record))
 
 /** Whether a JSON value was meant as a JSON-RPC message; a line of a structured log is none, whatever it calls `method`. */
 export function meantAsMessage(value: unknown): boolean {

@@ -76,14 +76,15 @@ function strained(
 }
 
 function fieldFault(field: unknown, pointer: string, shapes: typeof NEWEST): FormFault | undefined {
-  if (!isObject(field)) return { fault: 'field', pointer, seen: kindOf(field) }
+  if (!isObject(field)) return { fault: 'field', pointer, seen: `is ${kindOf(field)}` }
+  if (field.type === 'object') return { fault: 'field', pointer: `${pointer}/type`, seen: `has ${typeSeen(field)}` }
   const titled = shapes.choices && field.type === 'string' && isChoices(field.oneOf)
   const composition = titled ? COMPOSITION.filter((keyword) => keyword !== 'oneOf') : COMPOSITION
   const composed = keywordFault('advanced', [...composition, 'properties'], field, pointer)
   if (composed) return composed
   if (PRIMITIVES.has(field.type)) return undefined
   if (shapes.choices && field.type === 'array' && isChoiceList(field.items)) return undefined
-  return { fault: 'field', pointer: has(field, 'type') ? `${pointer}/type` : pointer, seen: typeSeen(field) }
+  return { fault: 'field', pointer: has(field, 'type') ? `${pointer}/type` : pointer, seen: `has ${typeSeen(field)}` }
 }
 
 function keywordFault(

@@ -47,8 +47,8 @@ function constsOf(choices: unknown): readonly unknown[] | undefined {
 
 function rangeNeeded(field: JsonObject, value: unknown): string | undefined {
   if (typeof value === 'number') return numberNeeded(field, value)
-  if (typeof value === 'string') return countNeeded(field.minLength, field.maxLength, lengthOf(value), 'characters')
-  return Array.isArray(value) ? countNeeded(field.minItems, field.maxItems, value.length, 'values') : undefined
+  if (typeof value === 'string') return countNeeded(field.minLength, field.maxLength, lengthOf(value), 'character')
+  return Array.isArray(value) ? countNeeded(field.minItems, field.maxItems, value.length, 'value') : undefined
 }
 
 function numberNeeded(field: JsonObject, value: number): string | undefined {
@@ -63,10 +63,12 @@ function numberNeeded(field: JsonObject, value: number): string | undefined {
 }
 
 function countNeeded(least: unknown, most: unknown, count: number, unit: string): string | undefined {
-  if (typeof least === 'number' && count < least) return `needs at least ${least} ${unit}`
-  if (typeof most === 'number' && count > most) return `may have at most ${most} ${unit}`
+  if (typeof least === 'number' && count < least) return `needs at least ${counted(least, unit)}`
+  if (typeof most === 'number' && count > most) return `may have at most ${counted(most, unit)}`
   return undefined
 }
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** JSON Schema counts characters, not UTF-16 units. */
 function lengthOf(text: string): number {

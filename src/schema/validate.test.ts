@@ -23,7 +23,7 @@ describe('judgeContent', () => {
     ['a number on an open lower bound', form({ a: { exclusiveMinimum: 2 } }), { a: 2 }, '/a', 'has to be more than 2'],
     ['a number on an open upper bound', form({ a: { exclusiveMaximum: 2 } }), { a: 2 }, '/a', 'has to be less than 2'],
     ['a short text', form({ a: { minLength: 2 } }), { a: '😀' }, '/a', 'needs at least 2 characters'],
-    ['a long text', form({ a: { maxLength: 1 } }), { a: 'ab' }, '/a', 'may have at most 1 characters'],
+    ['a long text', form({ a: { maxLength: 1 } }), { a: 'ab' }, '/a', 'may have at most 1 character'],
     ['no listed value', form({ a: { enum: ['x'] } }), { a: 'y' }, '/a', 'has to be one of the listed values'],
     ['no titled choice', form({ a: { oneOf: choices } }), { a: 'b' }, '/a', 'has to be one of the listed values'],
     [
@@ -34,8 +34,8 @@ describe('judgeContent', () => {
       'may hold listed values only',
     ],
     ['an untitled item', form({ a: { items: { anyOf: choices } } }), { a: ['b'] }, '/a', 'may hold listed values only'],
-    ['too few items', form({ a: { minItems: 1 } }), { a: [] }, '/a', 'needs at least 1 values'],
-    ['too many items', form({ a: { maxItems: 1 } }), { a: ['x', 'y'] }, '/a', 'may have at most 1 values'],
+    ['too few items', form({ a: { minItems: 1 } }), { a: [] }, '/a', 'needs at least 1 value'],
+    ['too many items', form({ a: { maxItems: 1 } }), { a: ['x', 'y'] }, '/a', 'may have at most 1 value'],
     [
       'a field that is forbidden',
       form({}, { additionalProperties: false }),

@@ -1,5 +1,5 @@
 import type { ChainStep } from '../../model/chain.js'
-import { idText } from '../draft.js'
+import { idText } from '../../model/id-text.js'
 import { ancestors } from './lineage.js'
 import type { Attempt, LiveRound, State } from './parts.js'
 
