@@ -7,7 +7,8 @@ import { ConfigError } from './errors.js'
 import type { Finding, FindingView, Summary } from './model/finding.js'
 import type { Direction, Transport } from './model/record.js'
 import type { Revision } from './model/revision.js'
-import { type FileSettings, type RunOptions, run } from './pipeline.js'
+import type { FileSettings, RunOptions } from './pipeline/options.js'
+import { run } from './pipeline/run.js'
 import type { FormatName, Input } from './read/reader.js'
 import type { Rule } from './rule.js'
 import { CLAUSES } from './spec/clauses.js'
@@ -67,9 +68,10 @@ export const lint = Object.assign(findings, { report })
 async function reportOf(inputs: readonly Input[], options: LintOptions): Promise<LintReport> {
   const found: Finding[] = []
   const file = (report: { readonly findings: readonly FindingView[] }) => found.push(...report.findings.map(bare))
-  const { summary, failures } = await run(inputs, await runOptions(options), { file }, false)
+  const { summary, failures, unreadable } = await run(inputs, await runOptions(options), { file }, false)
   const [failure] = failures
   if (failure !== undefined) throw failure.error
+  if (unreadable[0] !== undefined) throw unreadable[0].error
   return { summary, findings: found }
 }
 
@@ -105,5 +107,10 @@ function entryOf(id: string, value: unknown): RuleEntry {
     throw new ConfigError(`rules["${id}"]: ${message}`, hint)
   }
   const known = LEVELS.find((each) => each === level)
-  return { id, level: known ?? fault(`${JSON.stringify(level)} is no level`, `Use one of ${LEVELS.join(', ')}.`), options: ruleOptions, fault }
+  return {
+    id,
+    level: known ?? fault(`${JSON.stringify(level)} is no level`, `Use one of ${LEVELS.join(', ')}.`),
+    options: ruleOptions,
+    fault,
+  }
 }

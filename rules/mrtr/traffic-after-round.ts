@@ -8,10 +8,10 @@ import { onLine } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const REMEMBERED = 10_000
-const COMPARED = 200
 
 /** Enough of a notification to know it again where a line was recorded twice. */
-const contentOf = ({ source, root }: NotificationMessage): string => source.excerpt(root, COMPARED) ?? ''
+const contentOf = ({ method, params, source }: NotificationMessage): string =>
+  `${method} ${source.size} ${params?.progress ?? ''}`
 
 export default defineRule({
   meta: {

@@ -31,6 +31,8 @@ export const aftermath = (
   io: Io,
 ): void => {
   for (const { file: name, why } of found.unreadable) tell(io, `cannot read "${name}": ${why}`)
+  for (const { error } of result.unreadable)
+    tell(io, error.hint === '' ? error.message : `${error.message}. ${error.hint}`)
   for (const { file: name, why } of result.nothingJudged) tell(io, `${name}: nothing to judge: ${why}`)
   if (config.suppressions !== undefined) {
     tell(io, `${file ?? 'the configuration'}: "suppressions" has no effect in this version`)

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { InputError } from '../errors.js'
 import type { RunOptions, RunResult } from '../index.js'
+import type { FindingView } from '../model/finding.js'
 import type { Input } from '../read/reader.js'
 import type { FileReport } from '../report/format.js'
 import { stepSummary } from '../report/step-summary.js'
@@ -44,16 +45,18 @@ export const judge = async (
     progress.clear()
     for (const output of outputs) output.write(text(output))
   }
-  const sink = {
-    finding: (finding: FileReport['findings'][number]) =>
-      writeAll(({ formatter }) => formatter.finding?.(finding) ?? ''),
-    file: (report: FileReport) => {
-      progress.found(report.findings.length)
-      table?.add(report)
-      writeAll(({ formatter }) => formatter.file(report))
-    },
-  }
   const streaming = outputs.some(({ formatter }) => formatter.finding !== undefined)
+  const finding = (found: FindingView) => {
+    progress.found(1)
+    writeAll(({ formatter }) => formatter.finding?.(found) ?? '')
+  }
+  const file = (report: FileReport) => {
+    if (!streaming) progress.found(report.findings.length)
+    table?.add(report)
+    writeAll(({ formatter }) => formatter.file(report))
+  }
+  // Where every report streams nobody waits for whole files, and no findings have to be kept.
+  const sink = outputs.every(({ formatter }) => formatter.finding !== undefined) ? { finding } : { finding, file }
   try {
     writeAll(({ formatter }) => formatter.start())
     const result = await run(inputs, { ...options, progress: progress.read }, sink, streaming)

@@ -34,7 +34,7 @@ const lint = async (line: string, outcome: Outcome = {}, env: Record<string, str
     if (throws) throw throws
     for (const each of findings) sink.finding?.(each)
     sink.file?.({ file: 'a.jsonl', findings, overflow: new Map() })
-    return { summary: summary(), failures: [], nothingJudged: [], stats: [], ...result }
+    return { summary: summary(), failures: [], unreadable: [], nothingJudged: [], stats: [], ...result }
   }
   const load = async (): Promise<Catalogue> => ({ rules: [rule('a/one'), rule('a/two')], level: () => undefined, run })
   const code = await main(line.split(' '), io, load)

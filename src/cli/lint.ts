@@ -46,7 +46,7 @@ const exitCode = (result: RunResult, found: FoundInputs, options: LintOptions, {
       findings,
       unmetExpectations: expectations.unmet.length,
       staleSuppressions: staleSuppressions.length,
-      failures: result.failures.length + found.unreadable.length,
+      failures: result.failures.length + result.unreadable.length + found.unreadable.length,
     },
     {
       failOn: options.failOn ?? config.failOn ?? 'error',

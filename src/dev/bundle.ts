@@ -39,8 +39,6 @@ async function bundle(): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    minifySyntax: true,
-    minifyWhitespace: true,
     // Packages in CommonJS call `require` for the modules of Node.
     banner: {
       js: "import { createRequire as createRequireForBundle } from 'node:module'\nconst require = createRequireForBundle(import.meta.url)",

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../model/bounded.js'
+import { headerOf } from '../model/carrier.js'
 import type { WireRecord } from '../model/record.js'
 import { Conversation } from './conversation.js'
 import type { HttpExchange } from './http-exchanges.js'
@@ -39,7 +40,7 @@ export class Conversations {
 
   /** The session id that a server handed out names the conversation from now on. */
   name(record: WireRecord, conversation: Conversation): void {
-    const id = sessionHeader(record)
+    const id = headerOf(record, SESSION_HEADER)
     if (id === undefined) return
     conversation.named = true
     this.#live.set(httpKey(record, id), conversation)
@@ -55,15 +56,10 @@ export class Conversations {
 const keyOf = (record: WireRecord): string => (record.marks?.legacy === true ? `l${wireKey(record)}` : wireKey(record))
 
 function wireKey(record: WireRecord): string {
-  if (record.transport === 'http') return httpKey(record, sessionHeader(record))
+  if (record.transport === 'http') return httpKey(record, headerOf(record, SESSION_HEADER))
   if (record.session !== undefined) return `s${record.session}`
   return record.conn === undefined ? '' : `c${typeof record.conn}${record.conn}`
 }
 
 const httpKey = (record: WireRecord, id: string | undefined): string =>
   `${record.session === undefined ? '' : `s${record.session}`}${id === undefined ? '' : `h${id}`}`
-
-function sessionHeader(record: WireRecord): string | undefined {
-  const value = record.http?.headers[SESSION_HEADER]
-  return typeof value === 'string' ? value : value?.[0]
-}

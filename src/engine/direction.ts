@@ -1,11 +1,6 @@
-import {
-  CLIENT_NOTIFICATIONS,
-  CLIENT_REQUESTS,
-  SERVER_NOTIFICATIONS,
-  SERVER_REQUESTS,
-} from '../model/methods.js'
 import type { IdKey } from '../model/message.js'
 import { hasModernKey } from '../model/meta-keys.js'
+import { CLIENT_NOTIFICATIONS, CLIENT_REQUESTS, SERVER_NOTIFICATIONS, SERVER_REQUESTS } from '../model/methods.js'
 import type { Direction } from '../model/record.js'
 import type { Conversation } from './conversation.js'
 import type { Draft } from './draft.js'
@@ -35,7 +30,8 @@ export function inferDirection(message: Draft, conversation: Conversation): Dire
 
 function inferReply(id: IdKey | undefined, conversation: Conversation): Direction | undefined {
   // Until a request of the server was seen, answers come from the server: clients of 2026-07-28 never answer.
-  if (conversation.open.s2c.size === 0) return conversation.open.c2s.size > 0 || conversation.clientModern ? 's2c' : undefined
+  if (conversation.open.s2c.size === 0)
+    return conversation.open.c2s.size > 0 || conversation.clientModern ? 's2c' : undefined
   if (id === undefined) return undefined
   const fromServer = conversation.open.c2s.has(id)
   const fromClient = conversation.open.s2c.has(id)

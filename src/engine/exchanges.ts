@@ -1,13 +1,13 @@
-import { BoundedMap } from '../model/bounded.js'
+import { canonical } from '../json/canonical.js'
 import type { IdConflict, Match } from '../model/exchange.js'
 import type { IdKey, ReplyMessage, RequestMessage } from '../model/message.js'
 import type { Mark } from '../model/place.js'
 import type { Direction } from '../model/record.js'
-import { STATELESS } from '../model/revision.js'
 import type { Conversation, OpenIds } from './conversation.js'
 import { opposite } from './direction.js'
 import type { HeldText } from './held.js'
 import type { HttpExchange } from './http-exchanges.js'
+import { KnownIds } from './known-ids.js'
 import { LIMITS, type Unjudged } from './limits.js'
 import { lineMark } from './marks.js'
 import { OpenExchange } from './open-exchange.js'
@@ -23,9 +23,7 @@ export interface Found {
 /** Pairs requests with their replies by id, within a connection or an HTTP exchange. Facts only; rules judge them. */
 export class Exchanges {
   readonly #all = new Set<OpenExchange>()
-  readonly #answered = new BoundedMap<string, Mark>(LIMITS.answeredIds)
-  /** Ids of sessions before 2026-07-28, where an id is used once. */
-  readonly #used = new BoundedMap<string, Mark>(LIMITS.answeredIds)
+  readonly #known = new KnownIds()
   readonly #held: HeldText
   #count = 0
   readonly #unjudged: Unjudged
@@ -47,7 +45,7 @@ export class Exchanges {
     const others = ids.get(id)
     if (others === undefined) ids.set(id, [exchange])
     else others.push(exchange)
-    this.#answered.delete(answeredKey(conversation, http, dir, id))
+    this.#known.reopen(conversation, http, dir, id)
     this.#all.add(exchange)
     this.#held.hold(request.source)
     if (this.#all.size > LIMITS.openExchanges) this.#dropOldest()
@@ -63,8 +61,9 @@ export class Exchanges {
     if (id === undefined) return this.#withoutId(conversation, reply, http)
     const ids = conversation.openOf(sender)
     const exact = pick(ids.get(id), http)
-    if (exact !== undefined) return this.#close(conversation, exact, reply, exact.outcome === 'cancelled' ? 'late' : 'exact')
-    const first = this.#answered.get(answeredKey(conversation, http, sender, id))
+    if (exact !== undefined)
+      return this.#close(conversation, exact, reply, exact.outcome === 'cancelled' ? 'late' : 'exact')
+    const first = this.#known.answeredAt(conversation, http, sender, id)
     if (first !== undefined) return { match: 'duplicate', exchange: undefined, related: first, certain: true }
     const twin = pick(ids.get(otherType(id)), http)
     if (twin !== undefined && twin.outcome === 'open') return this.#close(conversation, twin, reply, 'other-type')
@@ -74,7 +73,10 @@ export class Exchanges {
 
   /** The requester called it off. The id stays known, as an answer may be under way. */
   cancel(conversation: Conversation, sender: Direction, id: IdKey): OpenExchange | undefined {
-    const exchange = conversation.openOf(sender).get(id)?.find(({ outcome }) => outcome === 'open')
+    const exchange = conversation
+      .openOf(sender)
+      .get(id)
+      ?.find(({ outcome }) => outcome === 'open')
     if (exchange !== undefined) exchange.outcome = 'cancelled'
     return exchange
   }
@@ -103,7 +105,7 @@ export class Exchanges {
     exchange.reply = reply
     const { dir, idKey: id } = exchange.request
     if (dir !== undefined && id !== undefined)
-      this.#answered.set(answeredKey(conversation, exchange.http, dir, id), lineMark(reply.source))
+      this.#known.answer(conversation, exchange.http, dir, id, lineMark(reply.source))
     return { match, exchange, related: undefined, certain: true }
   }
 
@@ -119,9 +121,7 @@ export class Exchanges {
     exchange: OpenExchange,
     sameId: readonly OpenExchange[] | undefined,
   ): IdConflict | undefined {
-    const key = usedKey(conversation, exchange.request)
-    const earlier = key === undefined ? undefined : this.#used.get(key)
-    if (key !== undefined) this.#used.set(key, lineMark(exchange.request.source))
+    const earlier = this.#known.use(conversation, exchange.request, lineMark(exchange.request.source))
     const open = sameId?.find((other) => isRival(exchange, other))
     if (open !== undefined) {
       const told = exchange.http !== undefined && exchange.http !== open.http
@@ -144,7 +144,10 @@ export class Exchanges {
 }
 
 /** The request that a reply with this id answers: of the same HTTP exchange if there is one, else the oldest. */
-function pick(candidates: readonly OpenExchange[] | undefined, http: HttpExchange | undefined): OpenExchange | undefined {
+function pick(
+  candidates: readonly OpenExchange[] | undefined,
+  http: HttpExchange | undefined,
+): OpenExchange | undefined {
   if (candidates === undefined) return undefined
   const own = candidates.find((candidate) => http !== undefined && candidate.http === http)
   if (own !== undefined) return own
@@ -170,7 +173,7 @@ const isRival = (exchange: OpenExchange, other: OpenExchange): boolean =>
 const isResend = (exchange: OpenExchange, other: OpenExchange): boolean =>
   exchange.http !== undefined &&
   exchange.http !== other.http &&
-  JSON.stringify(exchange.request.value) === JSON.stringify(other.request.value)
+  canonical(exchange.request.value) === canonical(other.request.value)
 
 /** `1` for `"1"` and the other way round. */
 function otherType(id: IdKey): IdKey {
@@ -185,20 +188,4 @@ function onlyOpen(ids: OpenIds, http: HttpExchange | undefined): Mark | undefine
   if (own !== undefined) return own.mark
   const [first] = ids.values()
   return ids.size === 1 && first?.length === 1 ? first[0]?.mark : undefined
-}
-
-/** Over HTTP an id is answered within its exchange; the same id in another exchange is another request. */
-const answeredKey = (
-  conversation: Conversation,
-  http: HttpExchange | undefined,
-  sender: Direction,
-  id: IdKey,
-): string => `${http === undefined ? conversation.number : `h${http.number}`}${sender}${typeof id}${id}`
-
-/** A request whose id must not come back in its session; undefined where the record cannot tell sessions apart. */
-function usedKey(conversation: Conversation, request: RequestMessage): string | undefined {
-  const { revision, dir, idKey: id } = request
-  if (revision === undefined || revision === STATELESS || dir === undefined || id === undefined) return undefined
-  if (conversation.overHttp && !conversation.named) return undefined
-  return `${conversation.number}.${conversation.epoch}${dir}${typeof id}${id}`
 }

@@ -42,7 +42,13 @@ export const lineMark = ({ file, line, byteOffset }: Source): Mark => ({
 export function aboutOf(message: Message, call: Message = message): About {
   const method = 'method' in call ? call.method : ''
   const target = 'params' in call ? targetOf(call.params) : ''
-  return { subject: subjectOf(message.record, message.root), dir: message.dir, revision: message.revision, method, target }
+  return {
+    subject: subjectOf(message.record, message.root),
+    dir: message.dir,
+    revision: message.revision,
+    method,
+    target,
+  }
 }
 
 /** What a finding about a record without message has to know. */

@@ -1,8 +1,8 @@
+import { idKeyOf } from '../json/number.js'
 import type { Reply } from '../model/exchange.js'
 import { member } from '../model/json.js'
 import type { NotificationMessage } from '../model/message.js'
 import { isRevision, type Revision, STATELESS } from '../model/revision.js'
-import { idKeyOf } from '../json/number.js'
 import type { Chains } from './chains/chains.js'
 import type { Conversation } from './conversation.js'
 import type { Counts } from './counts.js'
@@ -13,6 +13,7 @@ import type { HttpExchange } from './http-exchanges.js'
 import type { Judge } from './judge.js'
 import type { Unjudged } from './limits.js'
 import type { OpenExchange } from './open-exchange.js'
+import { noteReply } from './proofs.js'
 import {
   clientRevision,
   noteDeclaration,
@@ -21,7 +22,6 @@ import {
   serverRevision,
   statedVersion,
 } from './revision.js'
-import { noteReply } from './proofs.js'
 
 /** What messages are passed on to. */
 export interface Neighbours {
@@ -44,17 +44,10 @@ export class Messages {
 
   take(draft: Draft, conversation: Conversation, http: HttpExchange | undefined): void {
     draft.dir ??= inferDirection(draft, conversation)
-    switch (draft.kind) {
-      case 'request':
-        return this.#request(draft, conversation, http)
-      case 'notification':
-        return this.#notification(draft, conversation, http)
-      case 'result':
-      case 'error':
-        return this.#reply(draft, conversation, http)
-      default:
-        return this.#invalid(draft, conversation, http)
-    }
+    if (draft.kind === 'request') this.#request(draft, conversation, http)
+    else if (draft.kind === 'notification') this.#notification(draft, conversation, http)
+    else if (draft.kind === 'invalid') this.#invalid(draft, conversation, http)
+    else this.#reply(draft, conversation, http)
   }
 
   /** Nothing more comes: errors without id are judged by what is known. */
@@ -82,7 +75,11 @@ export class Messages {
     if (draft.dir === 'c2s' && draft.revision === STATELESS) chains.request(exchange)
   }
 
-  #notification(draft: Draft & { kind: 'notification' }, conversation: Conversation, http: HttpExchange | undefined): void {
+  #notification(
+    draft: Draft & { kind: 'notification' },
+    conversation: Conversation,
+    http: HttpExchange | undefined,
+  ): void {
     const { judge, exchanges, chains } = this.#to
     this.#noteRevision(draft, conversation, http)
     this.#to.counts.message(draft)
@@ -111,14 +108,12 @@ export class Messages {
     counts.message(draft)
     judge.message(conversation, draft)
     const reply: Reply = { message: draft, ...found, connection: conversation }
-    if (found.match === 'duplicate' && conversation.doubled) return unjudged.count('recordedTwice')
-    if (found.match === 'no-id' && found.exchange !== undefined) return this.#idless(found.exchange, reply, carrier)
-    if (found.exchange === undefined) {
+    if (found.match === 'duplicate' && conversation.doubled) unjudged.count('recordedTwice')
+    else if (found.exchange === undefined) {
       judge.reply(conversation, reply)
       if (draft.dir === 's2c') chains.orphan(draft)
-      return
-    }
-    this.#answered(found, reply, conversation)
+    } else if (found.match === 'no-id') this.#idless(found.exchange, reply, carrier)
+    else this.#answered(found, reply, conversation)
   }
 
   #answered({ exchange, match }: Found, reply: Reply, conversation: Conversation): void {

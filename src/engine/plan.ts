@@ -46,9 +46,7 @@ export class Plan {
       [...REVISIONS, undefined].flatMap((revision) =>
         [true, false].map((directed) => {
           const wants = (rule: Rule, index: number) =>
-            has(hooks[index], hook) &&
-            judges(rule, revision) &&
-            (directed || rule.meta.needsDirection === false)
+            has(hooks[index], hook) && judges(rule, revision) && (directed || rule.meta.needsDirection === false)
           return this.#listeners(rules, wants)
         }),
       )

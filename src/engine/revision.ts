@@ -1,8 +1,8 @@
+import { headerOf } from '../model/carrier.js'
 import { has, isObject, type JsonObject, member } from '../model/json.js'
 import type { RequestMessage } from '../model/message.js'
 import { hasModernKey, META, metaOf } from '../model/meta-keys.js'
 import { ASKING_METHODS } from '../model/methods.js'
-import type { WireRecord } from '../model/record.js'
 import { isRevision, type Revision, STATELESS } from '../model/revision.js'
 import type { Conversation } from './conversation.js'
 import type { Draft, ReplyDraft } from './draft.js'
@@ -17,17 +17,11 @@ const REVISION_NAME = /^\d{4}-\d{2}-\d{2}|draft/i
 /** Streamable HTTP without a version header and without a handshake (2025-06-18 basic/transports#protocol-version-header). */
 const HTTP_DEFAULT: Revision = '2025-03-26'
 
-/** The version that the record's header states, known or not. */
-export function headerVersion(record: WireRecord): string | undefined {
-  const value = record.http?.headers['mcp-protocol-version']
-  return typeof value === 'string' ? value : value?.[0]
-}
-
 /** The version that a client message itself states: in `_meta`, else by its header. Known or not. */
 export function statedVersion(message: Draft): unknown {
   if (message.kind !== 'request' && message.kind !== 'notification') return undefined
   const stated = member(metaOf(message.params), META.protocolVersion)
-  return stated ?? (message.dir === 's2c' ? undefined : headerVersion(message.record))
+  return stated ?? (message.dir === 's2c' ? undefined : headerOf(message.record, 'mcp-protocol-version'))
 }
 
 /** Whether the message can only belong to the stateless revision, whatever it declares. */

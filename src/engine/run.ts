@@ -30,7 +30,12 @@ export interface EngineOptions {
 /** What became of the input, for the summary. */
 export interface EngineCounts extends Counts {
   readonly rounds: number
-  readonly chains: { readonly finished: number; readonly open: number; readonly unlinked: number; readonly ambiguous: number }
+  readonly chains: {
+    readonly finished: number
+    readonly open: number
+    readonly unlinked: number
+    readonly ambiguous: number
+  }
   readonly unjudged: Unjudged
 }
 
@@ -73,7 +78,10 @@ export class Engine {
   record(record: WireRecord): void {
     this.#counts.records++
     const conversation = this.#conversationOf(record)
-    if (isSecondSight(record, conversation)) return this.#unjudged.count('recordedTwice')
+    if (isSecondSight(record, conversation)) {
+      this.#unjudged.count('recordedTwice')
+      return
+    }
     for (const admitted of this.#waiting.admit(record, conversation)) this.#process(admitted, conversation)
   }
 

@@ -10,6 +10,8 @@ describe('detection', () => {
     [RECORD, 'jsonl'],
     [`{"dir":"c2s","raw":"noise"}`, 'jsonl'],
     ['{"ts":"x","dir":"s2c","transport":"stdio","event":"start"}', 'jsonl'],
+    [`{"dir":"c2s","method":"ping","message":${PING}}`, 'jsonl'],
+    [`{"dir":"c2s","jsonrpc":"2.0","id":1,"method":"ping"}`, 'jsonrpc'],
     [`{"http":{"status":200},"message":${PING}}`, 'jsonl'],
     [`{"legacy":true,"message":[${PING}]}`, 'jsonl'],
     [`{"note":"about"}\n${RECORD}`, 'jsonl'],

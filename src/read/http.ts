@@ -29,10 +29,13 @@ const headersOf = (given: unknown): Headers | undefined => {
 export const headOf = (http: unknown): HttpHead | undefined => {
   if (!isObject(http)) return undefined
   const headers = headersOf(http.headers)
-  const { method, path, status } = http
+  const method = http.method ?? undefined
+  const path = http.path ?? undefined
+  const status = http.status ?? undefined
   if (!headers || (status !== undefined && typeof status !== 'number')) return undefined
-  if ((method !== undefined && typeof method !== 'string') || (path !== undefined && typeof path !== 'string'))
+  if ((method !== undefined && typeof method !== 'string') || (path !== undefined && typeof path !== 'string')) {
     return undefined
+  }
   return { method, path, status, headers }
 }
 

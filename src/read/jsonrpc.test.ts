@@ -29,6 +29,18 @@ describe('bare messages', () => {
     ])
   })
 
+  it.each([
+    ['{"method":"a/b","note":"x"}', { method: 'a/b', note: 'x' }],
+    ['{"dir":"c2s","jsonrpc":"2.0","method":"a/b"}', { dir: 'c2s', jsonrpc: '2.0', method: 'a/b' }],
+    ['{"dir":"c2s","method":"a/b","message":{"id":1}}', { id: 1 }],
+    ['{"event":"exit","error":"killed"}', undefined],
+    ['{"dir":"s2c","event":"exit","error":{"code":1}}', undefined],
+  ])('are told from records: %s', async (text, value) => {
+    const { records } = await readAll(`${PING}\n${text}\n`)
+    expect(records.length).toBe(2)
+    expect(records.slice(1).map(carried)).toEqual([value])
+  })
+
   it('are a batch where a line is an array among others', async () => {
     const { records } = await readAll(`[${PING},${PONG}]\n${PING}\n[]\n`)
     expect(records.map(carried)).toEqual([[JSON.parse(PING), JSON.parse(PONG)], JSON.parse(PING), []])

@@ -21,9 +21,9 @@ const as =
 
 const isDirection = (value: unknown): value is Direction => value === 'c2s' || value === 's2c'
 const isTransport = (value: unknown): value is Transport => value === 'stdio' || value === 'http'
-const isTrue = (value: unknown): value is boolean => typeof value === 'boolean'
-const isHidden = (value: unknown): value is boolean | readonly string[] => isTrue(value) || isTexts(value)
-const isReason = (value: unknown): value is boolean | string => isTrue(value) || isText(value)
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isHidden = (value: unknown): value is boolean | readonly string[] => isFlag(value) || isTexts(value)
+const isReason = (value: unknown): value is boolean | string => isFlag(value) || isText(value)
 
 const mark = (draft: Draft, marks: Marks): void => {
   draft.marks = { ...draft.marks, ...marks }
@@ -60,61 +60,34 @@ const takeSse: Take = (draft, value) => {
 
 const accept: Take = () => true
 
+type Plain = 'dir' | 'ts' | 'transport' | 'conn' | 'session' | 'client' | 'exchange' | 'event'
+
+/** A member that the record has under the same name. */
+const same = <Name extends Plain>(
+  name: Name,
+  isOne: (value: unknown) => value is NonNullable<Draft[Name]>,
+): readonly [string, Take] => [
+  name,
+  as(isOne, (draft, value) => {
+    draft[name] = value
+  }),
+]
+
 const MEMBERS: ReadonlyMap<string, Take> = new Map<string, Take>([
-  [
-    'dir',
-    as(isDirection, (draft, dir) => {
-      draft.dir = dir
-    }),
-  ],
-  [
-    'ts',
-    as(isText, (draft, ts) => {
-      draft.ts = ts
-    }),
-  ],
-  [
-    'transport',
-    as(isTransport, (draft, transport) => {
-      draft.transport = transport
-    }),
-  ],
-  [
-    'conn',
-    as(isKey, (draft, conn) => {
-      draft.conn = conn
-    }),
-  ],
-  [
-    'session',
-    as(isText, (draft, session) => {
-      draft.session = session
-    }),
-  ],
-  [
-    'client',
-    as(isText, (draft, client) => {
-      draft.client = client
-    }),
-  ],
-  [
-    'exchange',
-    as(isKey, (draft, exchange) => {
-      draft.exchange = exchange
-    }),
-  ],
-  [
-    'event',
-    as(isText, (draft, event) => {
-      draft.event = event
-    }),
-  ],
+  same('dir', isDirection),
+  same('ts', isText),
+  same('transport', isTransport),
+  same('conn', isKey),
+  same('session', isText),
+  same('client', isText),
+  same('exchange', isKey),
+  same('event', isText),
   ['http', takeHttp],
   ['sse', takeSse],
   ['redacted', as(isHidden, hide)],
   ['expect', as(isTexts, (draft, expect) => mark(draft, { expect }))],
   ['violation', as(isReason, (draft, violation) => mark(draft, { violation: violation !== false }))],
-  ['legacy', as(isTrue, (draft, legacy) => mark(draft, { legacy }))],
+  ['legacy', as(isFlag, (draft, legacy) => mark(draft, { legacy }))],
   // What the record holds of a message is read afterwards (payload.ts).
   ['message', accept],
   ['raw', (_, value) => isText(value)],
@@ -122,6 +95,9 @@ const MEMBERS: ReadonlyMap<string, Take> = new Map<string, Take>([
   ['bodyMissing', (_, value) => isHidden(value)],
   ['note', accept],
 ])
+
+/** Whether a native record may have a member of that name (docs: inputs). Others are ignored. */
+export const isRecordMember = (name: string): boolean => MEMBERS.has(name)
 
 /**
  * Takes the members of a native record into the draft. Returns the names of those with a wrong type, which are left

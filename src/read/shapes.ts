@@ -1,41 +1,19 @@
 import { isObject, type JsonObject } from '../model/json.js'
-
-/** Members that a native record may have (docs: inputs). `principal` and the like are unknown and ignored. */
-export const RECORD_MEMBERS: readonly string[] = [
-  'dir',
-  'message',
-  'raw',
-  'ts',
-  'transport',
-  'conn',
-  'session',
-  'client',
-  'exchange',
-  'http',
-  'sse',
-  'event',
-  'bodyMissing',
-  'cut',
-  'redacted',
-  'expect',
-  'violation',
-  'legacy',
-  'note',
-]
+import { isRecordMember } from './members.js'
 
 const MESSAGE_MEMBERS = ['jsonrpc', 'method', 'result', 'error']
-
-/** Members that make a record even beside those of a message. */
-const CARRIERS = ['message', 'raw', 'event', 'note']
 
 const hasAny = (value: JsonObject, members: readonly string[]): boolean =>
   members.some((member) => value[member] !== undefined)
 
 /** Whether an object is a native record rather than a bare message with whatever around it. */
 export const isRecord = (value: JsonObject): boolean => {
-  if (hasAny(value, CARRIERS)) return !('jsonrpc' in value) || 'dir' in value
-  if (hasAny(value, MESSAGE_MEMBERS)) return value.dir !== undefined && !('jsonrpc' in value || 'method' in value)
-  return hasAny(value, RECORD_MEMBERS)
+  if (hasAny(value, ['message', 'raw'])) return !('jsonrpc' in value) || 'dir' in value
+  if (hasAny(value, MESSAGE_MEMBERS)) {
+    // An exit event may tell its error; a message may have a note or a direction beside it.
+    return hasAny(value, ['dir', 'event']) && !hasAny(value, ['jsonrpc', 'method'])
+  }
+  return Object.keys(value).some(isRecordMember)
 }
 
 const hasMessageMember = (value: unknown): boolean => isObject(value) && hasAny(value, MESSAGE_MEMBERS)
@@ -60,10 +38,10 @@ const isDirection = (value: unknown): boolean => value === 'c2s' || value === 's
 
 /** Whether an object can hardly be anything but a native record. */
 export const isSurelyRecord = (value: unknown): boolean => {
-  if (!isObject(value) || isSurelyMessage(value)) return false
+  if (!isObject(value)) return false
   if (isDirection(value.dir)) return hasAny(value, ['message', 'raw', 'event', 'http', 'sse', 'bodyMissing', 'cut'])
   // Exports of other tools wrap messages too, and say the direction in their own words.
-  if (value.direction !== undefined) return false
+  if (value.direction !== undefined || isSurelyMessage(value)) return false
   const message = value.message
   return isSurelyMessage(message) || (Array.isArray(message) && message.some(isSurelyMessage)) || isEventRecord(value)
 }

@@ -19,7 +19,8 @@ export class Books {
 
   /** The scope of a record: a process over stdio; over HTTP, where any connection may carry a retry, the whole input. */
   scopeOf(record: WireRecord): Scope {
-    const process = record.transport === 'http' || record.conn === undefined ? '' : `c${typeof record.conn}${record.conn}`
+    const process =
+      record.transport === 'http' || record.conn === undefined ? '' : `c${typeof record.conn}${record.conn}`
     const key = record.session === undefined ? process : `s${record.session}`
     const known = this.#scopes.get(key)
     if (known !== undefined) return known

@@ -1,8 +1,8 @@
+import { subjectOf, targetOf } from '../../json/canonical.js'
 import type { BareResend, Retry, RetryEnd } from '../../model/chain.js'
 import { has, isObject } from '../../model/json.js'
 import type { ReplyMessage } from '../../model/message.js'
 import { ASKING_METHODS } from '../../model/methods.js'
-import { subjectOf, targetOf } from '../../json/canonical.js'
 import type { Conversation } from '../conversation.js'
 import type { HeldText } from '../held.js'
 import { LIMITS, type Unjudged } from '../limits.js'
@@ -307,4 +307,3 @@ function endOf(reply: ReplyMessage, asks: boolean): RetryEnd {
   const message = typeof error.message === 'string' ? error.message : undefined
   return { kind: 'error', mark, code: error.code, message }
 }
-

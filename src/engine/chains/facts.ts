@@ -31,7 +31,7 @@ export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
     target: attempt.target,
     id: attempt.id,
     grade,
-    round: round ?? (grade === 'target' || grade === 'state' ? issued?.round ?? pastRound(issued) : undefined),
+    round: round ?? (grade === 'target' || grade === 'state' ? (issued?.round ?? pastRound(issued)) : undefined),
     candidates,
     state: lost ? UNJUDGED : common === undefined ? foreignState(attempt, issued) : named(common.state, issued),
     keys: lost ? undefined : (common?.keys ?? targetKeys(attempt, issued)),
@@ -114,4 +114,3 @@ function pastRound(issued: Issued | undefined): Round | undefined {
   const { mark, method, target } = issued
   return { mark, stateMark: mark, requestMark: mark, method, target, asked: {} }
 }
-

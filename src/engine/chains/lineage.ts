@@ -44,7 +44,12 @@ function addExcused({ origin }: LiveRound, keys: Set<string>): void {
 export function idOwner(round: LiveRound, attempt: Attempt): Mark | undefined {
   if (attempt.id === undefined) return undefined
   for (const earlier of attemptsOf(round))
-    if (earlier !== attempt && earlier.number < attempt.number && sameId(earlier.id, attempt.id) && !isRepeat(earlier, attempt))
+    if (
+      earlier !== attempt &&
+      earlier.number < attempt.number &&
+      sameId(earlier.id, attempt.id) &&
+      !isRepeat(earlier, attempt)
+    )
       return earlier.mark
   return undefined
 }

@@ -1,0 +1,68 @@
+import type { RuleFailure } from '../engine/judge.js'
+import type { InputError } from '../errors.js'
+import type { FindingView, Severity, Summary } from '../model/finding.js'
+import type { Direction, Transport } from '../model/record.js'
+import type { Revision } from '../model/revision.js'
+import type { FormatName } from '../read/reader.js'
+import type { Rule } from '../rule.js'
+
+/** How a rule runs; without a severity at its own ones. */
+export interface RuleSetting {
+  readonly severity?: Severity
+  readonly options?: unknown
+}
+
+/** What holds for one input. */
+export interface FileSettings {
+  /** The rules that judge, by id. */
+  readonly rules: ReadonlyMap<string, RuleSetting>
+  readonly revision?: Revision
+  readonly inputFormat?: FormatName
+  readonly dir?: Direction
+  readonly transport?: Transport
+}
+
+export interface RunOptions {
+  /** Every rule that is known. */
+  readonly rules: readonly Rule[]
+  readonly settings: (file: string) => FileSettings
+  /** Heed what a transcript says of its own lines. */
+  readonly marks: boolean
+  /** Hide captured secrets in messages. */
+  readonly mask: boolean
+  /** Report on one side only. */
+  readonly party?: 'client' | 'server'
+  /** The inputs, in their order, are one conversation. */
+  readonly join: boolean
+  readonly progress?: (file: string, bytes: number) => void
+  readonly debug?: (line: string) => void
+}
+
+/** What a run tells while it goes on. */
+export interface RunSink {
+  /** A finding, once it is settled; only where streaming was asked for. */
+  finding?(finding: FindingView): void
+  /** An input has been judged. Left out where nobody reads it, so that findings need not be kept. */
+  file?(report: {
+    readonly file: string
+    readonly findings: readonly FindingView[]
+    readonly overflow: ReadonlyMap<string, number>
+  }): void
+}
+
+export interface RunResult {
+  readonly summary: Summary
+  /** Inputs that could not be opened or read to their end; the others were judged. */
+  readonly unreadable: readonly { readonly file: string; readonly error: InputError }[]
+  readonly failures: readonly RuleFailure[]
+  /** Inputs without a single message. */
+  readonly nothingJudged: readonly { readonly file: string; readonly why: string }[]
+  readonly stats: readonly FileStats[]
+}
+
+export interface FileStats {
+  readonly file: string
+  readonly bytes: number
+  readonly records: number
+  readonly milliseconds: number
+}
