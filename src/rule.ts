@@ -1,6 +1,7 @@
 import type { BareResend, ChainStep, Retry } from './model/chain.js'
 import type { Exchange, Reply } from './model/exchange.js'
 import type { Datum, Party, RelatedPlace, Severity } from './model/finding.js'
+import type { Listing } from './model/listing.js'
 import type { Message, NotificationMessage } from './model/message.js'
 import type { Mark, Part, Source } from './model/place.js'
 import type { TextFault, WireRecord } from './model/record.js'
@@ -110,6 +111,8 @@ export interface Hooks {
   reply?(reply: Reply): void
   /** An exchange that has ended: answered, cancelled or seen to stay without an answer. */
   exchange?(exchange: Exchange): void
+  /** A list of which the last page has come. */
+  listing?(listing: Listing, reply: Reply): void
   /** A retry whose link is settled and whose answer, if the record holds one, is known. */
   retry?(retry: Retry): void
   /** A call repeated without what was asked for; known only at the end of the input. */

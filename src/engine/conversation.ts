@@ -3,6 +3,7 @@ import type { IdKey } from '../model/message.js'
 import type { Direction, WireRecord } from '../model/record.js'
 import type { Revision } from '../model/revision.js'
 import type { Hooks } from '../rule.js'
+import { Listings } from './listings.js'
 import type { OpenExchange } from './open-exchange.js'
 
 /** Requests that wait for their answer, by id. Several share an id only where a sender reused one in flight. */
@@ -52,6 +53,7 @@ export class Conversation implements ConnectionFacts {
   /** Messages seen twice in a row: two taps recorded this conversation. */
   doubled = false
   previous: WireRecord | undefined
+  readonly listings = new Listings()
   /** Hooks of the rules, made when a rule is first concerned. */
   readonly hooks: (Hooks | undefined)[] = []
   /** The same hooks by row of the dispatch table. */

@@ -1,12 +1,13 @@
 import type { BareResend, Retry } from '../model/chain.js'
 import type { Exchange, Reply } from '../model/exchange.js'
 import type { RawFinding } from '../model/finding.js'
+import type { Listing } from '../model/listing.js'
 import type { Message, NotificationMessage } from '../model/message.js'
-import type { About, Mark } from '../model/place.js'
 import type { WireRecord } from '../model/record.js'
-import type { Hooks, Report, RuleContext, SessionEnd, Spot } from '../rule.js'
+import type { Hooks, Report, RuleContext, SessionEnd } from '../rule.js'
 import type { Conversation, HookCall } from './conversation.js'
-import { aboutOf, aboutRecord, excerptAt, resolve } from './marks.js'
+import { Focus } from './focus.js'
+import { aboutRecord } from './marks.js'
 import { type ActiveRule, type HookName, Plan } from './plan.js'
 import { toFinding } from './report.js'
 
@@ -31,11 +32,7 @@ export class Judge {
   readonly #plan: Plan
   readonly #out: JudgeOutput
   readonly #broken = new Set<number>()
-  /** What is being judged: places without a message of their own belong to it. */
-  #message: Message | undefined
-  #answered: Message | undefined
-  #record: WireRecord | undefined
-  #about: About | undefined
+  readonly #focus = new Focus()
 
   constructor(rules: readonly ActiveRule[], out: JudgeOutput) {
     this.#rules = rules
@@ -44,13 +41,13 @@ export class Judge {
   }
 
   record(conversation: Conversation, record: WireRecord): void {
-    this.#focus(record, undefined, undefined, undefined)
+    this.#focus.set(record, undefined, undefined, undefined)
     const row = this.#plan.find('record', undefined, record.dir !== undefined, '')
     this.#call(conversation, row, 'record', record)
   }
 
   message(conversation: Conversation, message: Message): void {
-    this.#focus(message.record, message, undefined, undefined)
+    this.#focus.set(message.record, message, undefined, undefined)
     const method = 'method' in message ? message.method : ''
     const row = this.#plan.find('message', message.revision, message.dir !== undefined, method)
     this.#call(conversation, row, 'message', message)
@@ -65,7 +62,7 @@ export class Judge {
   }
 
   notification(conversation: Conversation, message: NotificationMessage, exchange: Exchange | undefined): void {
-    this.#focus(message.record, message, undefined, undefined)
+    this.#focus.set(message.record, message, undefined, undefined)
     const row = this.#plan.find('notification', message.revision, message.dir !== undefined, message.method)
     this.#call(conversation, row, 'notification', message, exchange)
   }
@@ -73,41 +70,42 @@ export class Judge {
   reply(conversation: Conversation, reply: Reply): void {
     const { message } = reply
     const call = reply.exchange?.request
-    this.#focus(message.record, message, call, undefined)
+    this.#focus.set(message.record, message, call, undefined)
     const row = this.#plan.find('reply', message.revision, message.dir !== undefined, call?.method ?? '')
     this.#call(conversation, row, 'reply', reply)
   }
 
+  listing(conversation: Conversation, listing: Listing, reply: Reply): void {
+    const { message } = reply
+    const call = reply.exchange?.request
+    this.#focus.set(message.record, message, call, undefined)
+    const row = this.#plan.find('listing', message.revision, message.dir !== undefined, call?.method ?? '')
+    this.#call(conversation, row, 'listing', listing, reply)
+  }
+
   retry(conversation: Conversation, retry: Retry): void {
-    this.#focus(undefined, undefined, undefined, retry.mark.about)
+    this.#focus.set(undefined, undefined, undefined, retry.mark.about)
     this.#call(conversation, this.#plan.find('retry', retry.revision, true, retry.method), 'retry', retry)
   }
 
   resend(conversation: Conversation, resend: BareResend): void {
-    this.#focus(undefined, undefined, undefined, resend.mark.about)
+    this.#focus.set(undefined, undefined, undefined, resend.mark.about)
     const row = this.#plan.find('resend', resend.revision, true, resend.round.method)
     this.#call(conversation, row, 'resend', resend)
   }
 
   /** Whatever revisions and methods a conversation had, a rule that was concerned is told of its end. */
   session(conversation: Conversation, end: SessionEnd): void {
-    this.#focus(undefined, undefined, undefined, undefined)
+    this.#focus.set(undefined, undefined, undefined, undefined)
     for (const [number, hooks] of conversation.hooks.entries())
       if (hooks?.session !== undefined) this.#guard(number, () => hooks.session?.(end))
   }
 
   #ofRequest(conversation: Conversation, exchange: Exchange, hook: 'request' | 'exchange'): void {
     const { request } = exchange
-    this.#focus(request.record, request, undefined, undefined)
+    this.#focus.set(request.record, request, undefined, undefined)
     const row = this.#plan.find(hook, request.revision, request.dir !== undefined, request.method)
     this.#call(conversation, row, hook, exchange)
-  }
-
-  #focus(record?: WireRecord, message?: Message, call?: Message, about?: About): void {
-    this.#record = record
-    this.#message = message
-    this.#answered = call
-    this.#about = about
   }
 
   /** Calls the hook of every rule in the row. This runs for every message: the calls of a row are looked up once. */
@@ -145,7 +143,7 @@ export class Judge {
 
   #fail(number: number, error: unknown): void {
     this.#broken.add(number)
-    const source = this.#message?.source ?? this.#record?.origin
+    const source = this.#focus.source
     const rule = this.#rules[number]?.rule.meta.id ?? ''
     this.#out.failure({ rule, error, file: source?.file ?? '', line: source?.line ?? 0 })
   }
@@ -166,7 +164,7 @@ export class Judge {
         if (ok) this.#out.kept(requirement)
         else this.#report(active, requirement, report())
       },
-      mark: (spot) => this.#markOf(spot),
+      mark: (spot) => this.#focus.markOf(spot),
       fault: (record, fault) => ({
         file: record.origin.file,
         ...fault.span,
@@ -177,21 +175,8 @@ export class Judge {
     }
   }
 
-  #markOf(spot: Spot): Mark {
-    const { source, root, pointer, part } = spot
-    const mark = resolve(source, root, pointer, part, this.#aboutOf(spot))
-    return { ...mark, excerpt: excerptAt(source, root, pointer) }
-  }
-
-  #aboutOf({ message }: Spot): About {
-    if (message !== undefined) return aboutOf(message, message === this.#message ? this.#answered : undefined)
-    if (this.#about !== undefined) return this.#about
-    if (this.#record === undefined) throw new Error('a place outside of messages belongs to the record being judged')
-    return aboutRecord(this.#record)
-  }
-
   #report(active: ActiveRule, requirement: string, report: Report): void {
-    const mark = 'source' in report.at ? this.#markOf(report.at) : report.at
+    const mark = 'source' in report.at ? this.#focus.markOf(report.at) : report.at
     this.#out.finding(toFinding(active, requirement, report, mark))
   }
 }

@@ -26,6 +26,9 @@ export const LIMITS = {
   heldText: 32 * 1024 * 1024,
   /** HTTP exchanges whose end was not seen. */
   httpExchanges: 20_000,
+  /** Lists that a conversation remembers, and items of one list. */
+  listings: 100,
+  listedItems: 10_000,
   /** Findings of one input that are kept whole; beyond, they are counted by rule. */
   findingsPerFile: 100_000,
 } as const

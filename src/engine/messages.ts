@@ -84,6 +84,7 @@ export class Messages {
     this.#noteRevision(draft, conversation, http)
     this.#to.counts.message(draft)
     judge.message(conversation, draft)
+    if (draft.dir === 's2c') conversation.listings.notification(draft.method)
     judge.notification(conversation, draft, http?.requests.length === 1 ? http.requests[0] : undefined)
     if (draft.dir === 'c2s') {
       conversation.seenClient = true
@@ -124,7 +125,14 @@ export class Messages {
     if (idless !== undefined) this.#settleIdless(exchange, idless, false)
     judge.reply(conversation, reply)
     if (match !== 'late') judge.exchange(conversation, exchange)
+    this.#list(exchange, reply)
     if (exchange.request.revision === STATELESS && exchange.request.dir === 'c2s') chains.reply(exchange, reply.message)
+  }
+
+  #list({ request, connection }: OpenExchange, reply: Reply): void {
+    if (reply.message.kind !== 'result') return
+    const listing = connection.listings.page(request, reply.message)
+    if (listing !== undefined) this.#to.judge.listing(connection, listing, reply)
   }
 
   /** An error without id means the request of its HTTP exchange; over stdio only if nothing else answers that request. */

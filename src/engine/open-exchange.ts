@@ -1,4 +1,5 @@
 import type { Exchange, IdConflict, Outcome } from '../model/exchange.js'
+import type { ListingFacts } from '../model/listing.js'
 import type { ReplyMessage, RequestMessage } from '../model/message.js'
 import type { Mark } from '../model/place.js'
 import type { Conversation } from './conversation.js'
@@ -27,6 +28,10 @@ export class OpenExchange implements Exchange {
     this.connection = connection
     this.epoch = connection.epoch
     this.http = http
+  }
+
+  get listings(): ListingFacts {
+    return this.connection.listings.asSeenBy(this.request)
   }
 
   /** Where the request stands; found when it is first asked for. */

@@ -18,6 +18,7 @@ const HOOKS: readonly HookName[] = [
   'notification',
   'reply',
   'exchange',
+  'listing',
   'retry',
   'resend',
   'session',

@@ -1,3 +1,4 @@
+import type { ListingFacts } from './listing.js'
 import type { ReplyMessage, RequestMessage } from './message.js'
 import type { Mark } from './place.js'
 
@@ -25,6 +26,8 @@ export interface Exchange {
   readonly conflict: IdConflict | undefined
   /** What is known about the connection when the hook runs. */
   readonly connection: ConnectionFacts
+  /** What the lists of this conversation have taught the sender so far. */
+  readonly listings: ListingFacts
 }
 
 /** What a connection (HTTP: the conversation) has shown so far. */

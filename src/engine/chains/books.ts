@@ -39,8 +39,6 @@ export class Books {
       byState: new Map(),
       pending: [],
       inFlight: 0,
-      markerSeen: false,
-      bare: undefined,
     }
     scope.books.set(subject, book)
     return book
@@ -87,21 +85,12 @@ export class Books {
   /** Nothing of the subject is open: the book can go. */
   tidy(book: Book): void {
     if (book.pool.length + book.pending.length + book.inFlight > 0 || book.byState.size > 0) return
-    if (book.bare !== undefined && !book.markerSeen) return
     book.scope.books.delete(book.subject)
   }
 
   /** Rounds that nothing has closed. */
   *open(): Generator<LiveRound> {
     for (const round of this.#rounds) if (!isClosed(round)) yield round
-  }
-
-  *all(): Generator<Book> {
-    for (const scope of this.#scopes.values()) yield* scope.books.values()
-  }
-
-  *scopes(): Generator<Scope> {
-    yield* this.#scopes.values()
   }
 
   #giveUp(round: LiveRound | undefined): void {

@@ -9,6 +9,7 @@ import { LIMITS, type Unjudged } from '../limits.js'
 import { markOf } from '../marks.js'
 import type { OpenExchange } from '../open-exchange.js'
 import { attemptOf, stateIn } from './attempt.js'
+import { BareRepeats } from './bare.js'
 import { Books, hasOpen, linkTo } from './books.js'
 import { factsOf } from './facts.js'
 import { IssuedStates } from './issued.js'
@@ -32,6 +33,7 @@ export class Chains {
   readonly #books: Books
   readonly #issued: IssuedStates
   readonly #unclaimed = new Unclaimed()
+  readonly #repeats: BareRepeats
   readonly #held: HeldText
   readonly #unjudged: Unjudged
   readonly #out: ChainsOutput
@@ -45,6 +47,7 @@ export class Chains {
   constructor(held: HeldText, unjudged: Unjudged, open: () => Iterable<OpenExchange>, out: ChainsOutput) {
     this.#books = new Books(unjudged)
     this.#issued = new IssuedStates(unjudged)
+    this.#repeats = new BareRepeats(unjudged)
     this.#held = held
     this.#unjudged = unjudged
     this.#open = open
@@ -100,11 +103,10 @@ export class Chains {
   end(): void {
     for (const attempt of [...this.#inFlight.values()]) this.#over(attempt, undefined)
     for (const attempt of [...this.#pending]) this.#settle(attempt)
-    for (const { bare, markerSeen } of this.#books.all())
-      if (bare !== undefined && !markerSeen) {
-        const { mark, round, conversation } = bare
+    for (const { mark, round, conversation } of this.#repeats.all())
+      // Where something is lost, it may be the retry.
+      if (!conversation.gaps && !conversation.lossy)
         this.#out.resend(conversation, { mark, round, revision: mark.about.revision })
-      }
   }
 
   /** Rounds that were never continued. */
@@ -115,7 +117,7 @@ export class Chains {
   #link(attempt: Attempt): void {
     const scope = this.#books.scopeOf(attempt.request.record)
     const book = scope.books.get(attempt.subject)
-    if (book !== undefined) book.markerSeen = true
+    this.#repeats.mark(scope, attempt.subject)
     const issued = this.#issued.find(scope, attempt.state, attempt.identity)
     const match =
       matchSubject(attempt, book, issued) ?? matchState(attempt, issued) ?? matchKeys(attempt, scope.books.values())
@@ -274,11 +276,13 @@ export class Chains {
   /** The call of an open round again, without answers: a new call, or a client that does not know what to send. */
   #bare(exchange: OpenExchange): void {
     const { method, params, record } = exchange.request
-    const book = this.#books.scopeOf(record).books.get(subjectOf(method, params))
-    if (book === undefined || book.bare !== undefined || book.markerSeen) return
+    const scope = this.#books.scopeOf(record)
+    const subject = subjectOf(method, params)
+    const book = scope.books.get(subject)
+    if (book === undefined || !this.#repeats.wants(scope, subject)) return
     const { identity } = attemptOf(exchange, 0)
     const round = book.pool.find((open) => sameClient(open.origin.identity, identity))
-    if (round !== undefined) book.bare = { mark: exchange.mark, round, conversation: exchange.connection }
+    if (round !== undefined) this.#repeats.add(scope, subject, { mark: exchange.mark, round, conversation: exchange.connection })
   }
 
   /** An earlier request of the subject has no answer in the record: it may have been answered with the round. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { BoundedMap } from '../../model/bounded.js'
 import type { Mark } from '../../model/place.js'
 import { LIMITS, type Unjudged } from '../limits.js'
 import { type Identity, type LiveRound, type Scope, type State, sameClient } from './parts.js'
+import { shortened } from './shortened.js'
 
 /** Where a state was issued, remembered after its chain ended. */
 export interface Issued {
@@ -20,9 +20,6 @@ export interface Issued {
   /** Nothing is known of the call: its request is not in the record, or was of a method that may not ask. */
   readonly foreign: boolean
 }
-
-/** Beyond this length a state is remembered by its hash. */
-const LONGEST_KEPT = 64
 
 /** The states that a file's results issued, by scope and value. Bounded: the oldest is forgotten. */
 export class IssuedStates {
@@ -53,8 +50,4 @@ export class IssuedStates {
   }
 }
 
-function keyOf(scope: Scope, state: State): string {
-  const { key } = state
-  const short = key.length <= LONGEST_KEPT ? key : `#${createHash('sha1').update(key).digest('base64')}`
-  return `${scope.number}\n${short}`
-}
+const keyOf = (scope: Scope, { key }: State): string => `${scope.number}\n${shortened(key)}`

@@ -19,25 +19,26 @@ function before({ origin }: LiveRound): LiveRound | undefined {
   return isTied(origin) ? undefined : origin.candidates[0]
 }
 
-/** Keys that an earlier round of the chain asked for, or that an ancestor outside the record answered. */
+/**
+ * Keys that an earlier round of the chain asked for, or that an ancestor outside the record answered. Behind a tied link
+ * those of every round that it may have continued.
+ */
 export function earlierKeys(round: LiveRound): Set<string> {
   const keys = new Set<string>()
-  let oldest = round
-  addExcused(round, keys)
-  for (const ancestor of ancestors(round)) {
-    for (const key of ancestor.keys) keys.add(key)
-    addExcused(ancestor, keys)
-    oldest = ancestor
+  const rounds = new Set([round])
+  for (const current of rounds) {
+    const { origin } = current
+    if (current !== round) for (const key of current.keys) keys.add(key)
+    for (const key of excusedKeys(origin)) keys.add(key)
+    if (rounds.size < LIMITS.chainLength) for (const candidate of origin.candidates) rounds.add(candidate)
   }
-  if (!isTied(oldest.origin)) return keys
-  for (const candidate of oldest.origin.candidates) for (const key of candidate.keys) keys.add(key)
   return keys
 }
 
 /** A request that continued a round outside the record shows by its answers what that round asked. */
-function addExcused({ origin }: LiveRound, keys: Set<string>): void {
-  for (const key of origin.excused) keys.add(key)
-  if (origin.candidates.length === 0) for (const key of origin.keys ?? []) keys.add(key)
+function* excusedKeys({ excused, candidates, keys = [] }: Attempt): Generator<string> {
+  yield* excused
+  if (candidates.length === 0) yield* keys
 }
 
 /** The attempt of the round's chain that already had the id, except the same request sent again as it was. */

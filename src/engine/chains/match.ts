@@ -18,7 +18,7 @@ const none = (grade: Grade): Match => ({ grade, candidates: [], firm: false, pro
 export function matchSubject(attempt: Attempt, book: Book | undefined, issued: Issued | undefined): Match | undefined {
   const pool = book?.pool.filter((round) => sameClient(round.origin.identity, attempt.identity)) ?? []
   const echoed = pool.filter((round) => echoes(attempt, round))
-  if (echoed.length > 0) return matchEcho(attempt, echoed)
+  if (echoed.length > 0) return matchEcho(attempt, echoed, pool)
   if (!pool.some((round) => !isClosed(round))) return resend(attempt, book, issued)
   return matchPool(attempt, pool)
 }
@@ -27,9 +27,12 @@ const echoes = ({ state }: Attempt, round: LiveRound): boolean =>
   state.present && !state.hidden && round.state.present && !round.state.hidden && round.state.key === state.key
 
 /** The exact state of an open round of the subject. */
-function matchEcho(attempt: Attempt, echoed: readonly LiveRound[]): Match {
+function matchEcho(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[]): Match {
   const clean = echoed.filter((round) => keysFit(attempt, round))
   const [only] = echoed
+  // The echoed state may be that of a round whose own state the recorder hid.
+  const hidden = clean.length > 0 ? [] : pool.filter((round) => round.state.hidden && keysFit(attempt, round))
+  if (hidden.length > 0) return matchPool(attempt, hidden)
   if (echoed.length === 1 && clean.length === 1 && only !== undefined)
     return { grade: 'exact', candidates: [only], firm: true, provisional: false }
   return { ...matchPool(attempt, echoed), grade: 'exact' }

@@ -75,9 +75,6 @@ export interface Book {
   /** Retries with a finding under a link that may be taken back. */
   readonly pending: Attempt[]
   inFlight: number
-  /** The client once sent answers or a state for this subject. */
-  markerSeen: boolean
-  bare: { readonly mark: Mark; readonly round: LiveRound; readonly conversation: Conversation } | undefined
 }
 
 /** Where chains are paired: wider than a connection, never wider than a file. */

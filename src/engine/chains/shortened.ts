@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+
+/** Beyond this length a text is remembered by its hash. */
+const LONGEST_KEPT = 64
+
+/** A key for a text that is to be remembered long after its message: the text, or its hash where that is shorter. */
+export const shortened = (text: string): string =>
+  text.length <= LONGEST_KEPT ? `=${text}` : `#${createHash('sha1').update(text).digest('base64')}`

@@ -1,0 +1,40 @@
+import type { Message } from '../model/message.js'
+import type { About, Mark, Source } from '../model/place.js'
+import type { WireRecord } from '../model/record.js'
+import type { Spot } from '../rule.js'
+import { aboutOf, aboutRecord, excerptAt, resolve } from './marks.js'
+
+/** What is being judged: places that name no message of their own belong to it. */
+export class Focus {
+  #record: WireRecord | undefined
+  #message: Message | undefined
+  /** The request that the message answers. */
+  #call: Message | undefined
+  /** Set where the message itself is gone. */
+  #about: About | undefined
+
+  set(record?: WireRecord, message?: Message, call?: Message, about?: About): void {
+    this.#record = record
+    this.#message = message
+    this.#call = call
+    this.#about = about
+  }
+
+  get source(): Source | undefined {
+    return this.#message?.source ?? this.#record?.origin
+  }
+
+  /** The place, found now, with some of its text. */
+  markOf(spot: Spot): Mark {
+    const { source, root, pointer, part } = spot
+    const mark = resolve(source, root, pointer, part, this.#aboutOf(spot))
+    return { ...mark, excerpt: excerptAt(source, root, pointer) }
+  }
+
+  #aboutOf({ message }: Spot): About {
+    if (message !== undefined) return aboutOf(message, message === this.#message ? this.#call : undefined)
+    if (this.#about !== undefined) return this.#about
+    if (this.#record === undefined) throw new Error('a place outside of messages belongs to the record being judged')
+    return aboutRecord(this.#record)
+  }
+}

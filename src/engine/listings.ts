@@ -1,0 +1,114 @@
+import { BoundedMap } from '../model/bounded.js'
+import { headerOf } from '../model/carrier.js'
+import { isObject, type JsonObject, member } from '../model/json.js'
+import { LISTS, type ListedItem, type Listing, type ListingFacts, type ListingKind } from '../model/listing.js'
+import type { RequestMessage, ResultMessage } from '../model/message.js'
+import { META, metaOf } from '../model/meta-keys.js'
+import type { Mark } from '../model/place.js'
+import type { WireRecord } from '../model/record.js'
+import { LIMITS } from './limits.js'
+import { lineMark } from './marks.js'
+
+/** Notifications that make what was listed stale. */
+const INVALIDATES: ReadonlyMap<string, readonly ListingKind[]> = new Map([
+  ['notifications/tools/list_changed', ['tools']],
+  ['notifications/prompts/list_changed', ['prompts']],
+  ['notifications/resources/list_changed', ['resources', 'resourceTemplates']],
+])
+
+interface Known extends Listing {
+  readonly items: ListedItem[]
+  readonly pages: Mark[]
+  readonly byKey: Map<string, ListedItem>
+  /** The cursor of the page that is still missing; undefined: the list is complete. */
+  next: unknown
+  /** Milliseconds since 1970 at which it is too old; undefined: no end is known. */
+  expires: number | undefined
+}
+
+/** What the lists of a conversation have taught, apart for each client that can be told apart. Bounded. */
+export class Listings {
+  readonly #lists = new BoundedMap<string, Known>(LIMITS.listings)
+  /** Lists of which not every page has come. */
+  readonly #growing = new BoundedMap<string, Known>(LIMITS.listings)
+
+  /** A page of a list. Gives the list where this page completes it. */
+  page(request: RequestMessage, reply: ResultMessage): Listing | undefined {
+    const list = LISTS.get(request.method)
+    const items = list === undefined ? undefined : reply.result[list.kind]
+    if (list === undefined || !Array.isArray(items)) return undefined
+    const key = keyOf(list.kind, request)
+    const cursor = member(request.params, 'cursor')
+    const known = cursor === undefined ? begin(list.kind) : this.#growing.get(key)
+    if (known === undefined || (cursor !== undefined && known.next !== cursor)) return undefined
+    add(known, items, list.key, reply)
+    if (known.next !== undefined) {
+      this.#growing.set(key, known)
+      return undefined
+    }
+    this.#growing.delete(key)
+    this.#lists.set(key, known)
+    return known
+  }
+
+  /** A notification may say that lists have changed. */
+  notification(method: string): void {
+    for (const kind of INVALIDATES.get(method) ?? [])
+      for (const lists of [this.#lists, this.#growing])
+        for (const [key, known] of [...lists.entries()]) if (known.kind === kind) lists.delete(key)
+  }
+
+  /** What the sender of the request could know when it was sent. */
+  asSeenBy(request: RequestMessage): ListingFacts {
+    const valid = (lists: BoundedMap<string, Known>, kind: ListingKind): Known | undefined => {
+      const known = lists.get(keyOf(kind, request))
+      return known === undefined || isOver(known, request.record) ? undefined : known
+    }
+    return {
+      complete: (kind) => valid(this.#lists, kind),
+      find: (kind, key) => valid(this.#lists, kind)?.byKey.get(key) ?? valid(this.#growing, kind)?.byKey.get(key),
+    }
+  }
+}
+
+const begin = (kind: ListingKind): Known => ({
+  kind,
+  items: [],
+  pages: [],
+  byKey: new Map(),
+  next: undefined,
+  expires: undefined,
+})
+
+function add(known: Known, items: readonly unknown[], key: string, { result, record, source }: ResultMessage): void {
+  const page = lineMark(source)
+  known.pages.push(page)
+  for (const value of items) {
+    const name = isObject(value) ? value[key] : undefined
+    if (!isObject(value) || typeof name !== 'string' || known.items.length >= LIMITS.listedItems) continue
+    const item = { key: name, value, page }
+    known.items.push(item)
+    known.byKey.set(name, item)
+  }
+  known.next = result.nextCursor
+  known.expires = earlier(known.expires, expiryOf(result, record))
+}
+
+/** Without a time to live (older revisions) or without capture times nothing grows old. */
+function expiryOf({ ttlMs }: JsonObject, { ts }: WireRecord): number | undefined {
+  const time = ts === undefined ? Number.NaN : Date.parse(ts)
+  return typeof ttlMs === 'number' && !Number.isNaN(time) ? time + ttlMs : undefined
+}
+
+const earlier = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b)
+
+const isOver = ({ expires }: Known, { ts }: WireRecord): boolean =>
+  expires !== undefined && ts !== undefined && Date.parse(ts) > expires
+
+/** A server may list other things for another client. */
+function keyOf(kind: ListingKind, { record, params }: RequestMessage): string {
+  const name = member(member(metaOf(params), META.clientInfo), 'name')
+  const parts = [kind, record.client, headerOf(record, 'authorization'), typeof name === 'string' ? name : undefined]
+  return JSON.stringify(parts)
+}
