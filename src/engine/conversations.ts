@@ -10,6 +10,7 @@ const SESSION_HEADER = 'mcp-session-id'
 /** Which conversation a record belongs to (docs: inputs, "Connection, session, scope"). */
 export class Conversations {
   readonly #live: BoundedMap<string, Conversation>
+  #newest: Conversation | undefined
   #count = 0
 
   /** `ended` is told of each conversation that has been idle longest when there are too many. */
@@ -23,7 +24,9 @@ export class Conversations {
     const key = keyOf(record)
     const known = this.#live.get(key)
     if (known === undefined) return this.start(record)
-    this.#live.set(key, known) // the one that spoke last is the last to go
+    // The one that spoke last is the last to go; most of the time it is the same one.
+    if (known !== this.#newest) this.#live.set(key, known)
+    this.#newest = known
     return known
   }
 

@@ -1,4 +1,3 @@
-import { canonical } from '../json/canonical.js'
 import type { IdConflict, Match } from '../model/exchange.js'
 import type { IdKey, ReplyMessage, RequestMessage } from '../model/message.js'
 import type { Mark } from '../model/place.js'
@@ -11,6 +10,7 @@ import { KnownIds } from './known-ids.js'
 import { LIMITS, type Unjudged } from './limits.js'
 import { lineMark } from './marks.js'
 import { OpenExchange } from './open-exchange.js'
+import { isBorder, isResend, isRival } from './rivals.js'
 
 /** What a reply was found to answer. */
 export interface Found {
@@ -37,8 +37,9 @@ export class Exchanges {
 
   /** A request was sent. */
   open(conversation: Conversation, request: RequestMessage, http: HttpExchange | undefined): OpenExchange {
-    const exchange = new OpenExchange(this.#count++, request, conversation, http)
     const { idKey: id, dir } = request
+    if (id !== undefined && dir === 'c2s' && isBorder(conversation, id)) this.#restart(conversation)
+    const exchange = new OpenExchange(this.#count++, request, conversation, http)
     if (id === undefined || dir === undefined) return exchange
     const ids = conversation.openOf(dir)
     exchange.conflict = this.#conflict(conversation, exchange, ids.get(id))
@@ -63,8 +64,9 @@ export class Exchanges {
     const exact = pick(ids.get(id), http)
     if (exact !== undefined)
       return this.#close(conversation, exact, reply, exact.outcome === 'cancelled' ? 'late' : 'exact')
-    const first = this.#known.answeredAt(conversation, http, sender, id)
-    if (first !== undefined) return { match: 'duplicate', exchange: undefined, related: first, certain: true }
+    const first = this.#known.answeredOn(conversation, http, sender, id)
+    if (first !== undefined)
+      return { match: 'duplicate', exchange: undefined, related: lineMark(reply.source.file, first), certain: true }
     const twin = pick(ids.get(otherType(id)), http)
     if (twin !== undefined && twin.outcome === 'open') return this.#close(conversation, twin, reply, 'other-type')
     const certain = http === undefined ? conversation.complete : !http.stream
@@ -105,7 +107,7 @@ export class Exchanges {
     exchange.reply = reply
     const { dir, idKey: id } = exchange.request
     if (dir !== undefined && id !== undefined)
-      this.#known.answer(conversation, exchange.http, dir, id, lineMark(reply.source))
+      this.#known.answer(conversation, exchange.http, dir, id, reply.source.line)
     return { match, exchange, related: undefined, certain: true }
   }
 
@@ -121,7 +123,7 @@ export class Exchanges {
     exchange: OpenExchange,
     sameId: readonly OpenExchange[] | undefined,
   ): IdConflict | undefined {
-    const earlier = this.#known.use(conversation, exchange.request, lineMark(exchange.request.source))
+    const earlier = this.#known.use(conversation, exchange.request)
     const open = sameId?.find((other) => isRival(exchange, other))
     if (open !== undefined) {
       const told = exchange.http !== undefined && exchange.http !== open.http
@@ -130,7 +132,15 @@ export class Exchanges {
       return { earlier: open.mark, inFlight: true, uncertain: conversation.gaps || conversation.lossy }
     }
     const resent = sameId?.some((other) => isResend(exchange, other)) ?? false
-    return earlier === undefined || resent ? undefined : { earlier, inFlight: false, uncertain: false }
+    return earlier === undefined || resent
+      ? undefined
+      : { earlier: lineMark(exchange.request.source.file, earlier), inFlight: false, uncertain: false }
+  }
+
+  /** Another log begins: its ids are its own. What is open may still be answered, but blocks no id. */
+  #restart(conversation: Conversation): void {
+    conversation.epoch++
+    this.#known.restart(conversation)
   }
 
   #dropOldest(): void {
@@ -160,20 +170,6 @@ const ownRequestOf = (http: HttpExchange | undefined): OpenExchange | undefined 
 
 const lastOf = (conversation: Conversation, dir: Direction | undefined): OpenExchange | undefined =>
   dir === 's2c' ? conversation.lastRequest : undefined
-
-/** Another request of the same client that waits under the same id. */
-const isRival = (exchange: OpenExchange, other: OpenExchange): boolean =>
-  other.outcome === 'open' &&
-  other.epoch === exchange.epoch &&
-  // Over HTTP nothing but a session tells two clients apart that call themselves the same.
-  (exchange.http === undefined || exchange.http === other.http || exchange.connection.named) &&
-  !isResend(exchange, other)
-
-/** The same body sent again over HTTP after its answer was lost is a transport's retry, not a second request. */
-const isResend = (exchange: OpenExchange, other: OpenExchange): boolean =>
-  exchange.http !== undefined &&
-  exchange.http !== other.http &&
-  canonical(exchange.request.value) === canonical(other.request.value)
 
 /** `1` for `"1"` and the other way round. */
 function otherType(id: IdKey): IdKey {

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../model/bounded.js'
+import type { IdKey } from '../model/message.js'
 import type { WireRecord } from '../model/record.js'
 import type { Revision } from '../model/revision.js'
 import type { Conversation } from './conversation.js'
@@ -11,6 +12,8 @@ export interface HttpExchange {
   readonly conversation: Conversation
   /** JSON-RPC requests that the HTTP request carried and that still wait. */
   readonly requests: OpenExchange[]
+  /** Lines on which its requests were answered, by id. */
+  answered: Map<IdKey, number> | undefined
   /** The revision that its version header or its body declared. */
   revision: Revision | undefined
   /** It is a GET stream, or its HTTP request is not in the record: it may deliver the answers of other requests. */
@@ -34,7 +37,14 @@ export class HttpExchanges {
     const known = this.#byKey.get(key)
     if (known !== undefined) return known
     const stream = record.dir !== 'c2s' || record.http?.method?.toUpperCase() === 'GET'
-    const exchange = { number: this.#count++, conversation, requests: [], revision: undefined, stream }
+    const exchange = {
+      number: this.#count++,
+      conversation,
+      requests: [],
+      answered: undefined,
+      revision: undefined,
+      stream,
+    }
     this.#byKey.set(key, exchange)
     return exchange
   }

@@ -81,7 +81,7 @@ const begin = (kind: ListingKind): Known => ({
 })
 
 function add(known: Known, items: readonly unknown[], key: string, { result, record, source }: ResultMessage): void {
-  const page = lineMark(source)
+  const page = lineMark(source.file, source.line)
   known.pages.push(page)
   for (const value of items) {
     const name = isObject(value) ? value[key] : undefined

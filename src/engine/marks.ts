@@ -26,15 +26,15 @@ export function excerptAt(source: Source, root: string, pointer: string): string
 
 const NOTHING: About = { subject: '', dir: undefined, revision: undefined, method: '', target: '' }
 
-/** A mark that costs no walk through the text: the start of the line. Only for related places. */
-export const lineMark = ({ file, line, byteOffset }: Source): Mark => ({
+/** The start of a line: a mark that costs no walk through the text. Only for related places. */
+export const lineMark = (file: string, line: number): Mark => ({
   file,
   line,
   column: 1,
   endLine: line,
   endColumn: 1,
   pointer: '',
-  byteOffset,
+  byteOffset: 0,
   about: NOTHING,
 })
 

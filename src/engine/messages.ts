@@ -59,7 +59,6 @@ export class Messages {
     const { judge, exchanges, chains } = this.#to
     this.#noteRevision(draft, conversation, http)
     noteHandshake(draft, conversation)
-    noteBorder(draft, conversation)
     this.#to.counts.message(draft)
     judge.message(conversation, draft)
     // What a server asks is not tied to the HTTP exchange that carries it, nor is what a client answers.
@@ -183,11 +182,3 @@ export class Messages {
 
 const cancelledId = (draft: NotificationMessage) =>
   idKeyOf(member(draft.params, 'requestId'), () => draft.source.token(`${draft.root}/params/requestId`))
-
-/** Where nothing else tells conversations apart, ids that start again at their first value mark a border. */
-function noteBorder({ dir, idKey: id }: RequestDraft, conversation: Conversation): void {
-  if (dir !== 'c2s' || id === undefined) return
-  conversation.firstId ??= id
-  if (id === conversation.firstId && conversation.lastId !== id && !conversation.open.c2s.has(id)) conversation.epoch++
-  conversation.lastId = id
-}

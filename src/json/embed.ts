@@ -1,4 +1,5 @@
-import { BACKSLASH } from './walk.js'
+import { locate } from './locate.js'
+import { BACKSLASH, endOfString, QUOTE } from './walk.js'
 
 /** A piece of an inner text: from `inner` on it was taken from the decoded string at `decoded`. */
 export interface Segment {
@@ -8,16 +9,16 @@ export interface Segment {
 
 /** How a JSON text is written inside a string of another JSON text. */
 export interface Embedding {
-  /** The text of the outer value. */
-  readonly text: string
-  /** Pointer of the string that holds the inner text. */
-  readonly pointer: string
+  readonly string: OuterString
   /** In order, the first at 0. Lines of the string that were joined are a piece each. */
   readonly segments: readonly Segment[]
 }
 
 /** The inner text is the string as it is. */
 export const WHOLE: readonly Segment[] = [{ inner: 0, decoded: 0 }]
+
+/** The inner text cannot be found in the string, which encodes it: its place is that of the whole string. */
+export const ENCODED: readonly Segment[] = []
 
 /** Offset in the decoded string of an offset in the inner text. */
 export const toDecoded = (segments: readonly Segment[], inner: number): number => {
@@ -33,11 +34,61 @@ export const toDecoded = (segments: readonly Segment[], inner: number): number =
 }
 
 /**
- * Offset in a JSON text of the `units`-th unit of the string whose opening quote is at `quote`, escapes counted as they
- * are written.
+ * A string in a JSON text that holds other texts, and the way from its units to the text. Where the text is given as a
+ * function it is not held here, but made when a place is asked for.
  */
-export const offsetInString = (text: string, quote: number, units: number): number => {
-  let at = quote + 1
+export class OuterString {
+  readonly #text: string | (() => string)
+  readonly #pointer: string
+  #quote = -1
+  /** The place that was asked for last: the next one is mostly a little further on. */
+  #units = 0
+  #offset = 0
+
+  constructor(text: string | (() => string), pointer: string) {
+    this.#text = text
+    this.#pointer = pointer
+  }
+
+  /** UTF-16 units that are held. */
+  get size(): number {
+    return typeof this.#text === 'string' ? this.#text.length : 0
+  }
+
+  get text(): string {
+    return typeof this.#text === 'string' ? this.#text : this.#text()
+  }
+
+  /** Offsets in `text`, end exclusive, of two offsets in a text that the string holds. */
+  range(text: string, segments: readonly Segment[], start: number, end: number): [number, number] {
+    this.#find(text)
+    if (segments === ENCODED || text.charCodeAt(this.#quote) !== QUOTE)
+      return [this.#quote, endOfString(text, this.#quote)]
+    const first = this.#offsetOf(text, toDecoded(segments, start))
+    if (end <= start) return [first, first]
+    // The end is that of the last unit, not the start of the next.
+    const last = this.#offsetOf(text, toDecoded(segments, end - 1))
+    return [first, last + widthAt(text, last)]
+  }
+
+  #find(text: string): void {
+    if (this.#quote >= 0) return
+    this.#quote = locate(text, this.#pointer).start
+    this.#offset = this.#quote + 1
+  }
+
+  #offsetOf(text: string, units: number): number {
+    const ahead = units >= this.#units
+    const from = ahead ? this.#offset : this.#quote + 1
+    this.#offset = offsetBehind(text, from, ahead ? units - this.#units : units)
+    this.#units = units
+    return this.#offset
+  }
+}
+
+/** Offset in a JSON text that is `units` units of a string behind `from`, escapes counted as they are written. */
+const offsetBehind = (text: string, from: number, units: number): number => {
+  let at = from
   let left = units
   for (;;) {
     const backslash = text.indexOf('\\', at)
@@ -48,7 +99,7 @@ export const offsetInString = (text: string, quote: number, units: number): numb
 }
 
 /** UTF-16 units that one unit of a JSON string takes in the source text. */
-export const widthAt = (text: string, at: number): number => {
+const widthAt = (text: string, at: number): number => {
   if (text.charCodeAt(at) !== BACKSLASH) return 1
   return text[at + 1] === 'u' ? 6 : 2
 }

@@ -1,11 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { LINE_FORMATS, VALUE_FORMATS } from './formats.js'
+import { FORMATS } from './reader.js'
 import { faults, readAll } from './records.fixture.js'
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const RECORD = `{"dir":"c2s","message":${PING}}`
 
 describe('detection', () => {
+  it('knows all formats', () => {
+    expect([...LINE_FORMATS, ...VALUE_FORMATS].map(({ name }) => name).sort()).toEqual([...FORMATS].sort())
+  })
+
   it.each([
     [RECORD, 'jsonl'],
     [`{"dir":"c2s","raw":"noise"}`, 'jsonl'],

@@ -1,100 +1,112 @@
-import { isObject } from '../model/json.js'
-import { emitNative, emitUnreadable } from './jsonl.js'
-import { emitBare, emitCut, emitText } from './jsonrpc.js'
-import type { LongLine } from './lines.js'
+import type { LineFormat, LineReader, UnitReader, ValueFormat } from './format.js'
+import { LINE_FORMATS, VALUE_FORMATS } from './formats.js'
+import type { Line, LongLine } from './lines.js'
 import type { FormatName } from './reader.js'
-import { addFault, emitRecord, newRecord, plainSource, type ReadContext } from './record.js'
-import { isRecord, isSurelyMessage, isSurelyRecord, looksLikeMessage } from './shapes.js'
-import type { Unit, UnitTaker } from './values.js'
-
-/** What may stand before the first message of a file, and is kept until one shows what the file is. */
-const MAX_HELD = 1000
-const MAX_HELD_UNITS = 8_000_000
-
-type Held = { readonly unit: Unit } | { readonly long: LongLine }
-
-const formatOf = ({ value }: Unit): FormatName | undefined => {
-  if (isSurelyRecord(value)) return 'jsonl'
-  return isSurelyMessage(value) || (Array.isArray(value) && value.some(isSurelyMessage)) ? 'jsonrpc' : undefined
-}
+import type { ReadContext } from './record.js'
+import { type Unit, ValueReader } from './values.js'
+import { WaitingInput } from './waiting-input.js'
 
 /**
- * Finds out what an input is, from its content, and turns its values into records. Until a value is beyond doubt a
- * message or a record, nothing is emitted: a file without one is no transcript.
+ * Finds out what an input is, from its content, and hands its lines to the reader of that format. Until something is
+ * beyond doubt of one format, nothing is emitted: a file without a message is no transcript.
  */
-export class Detector implements UnitTaker {
-  format: FormatName | undefined
-  why: string
-  /** Lines and values before the first message that are not kept any more, and all of a file that holds no message. */
-  skipped = 0
+export class Detector implements LineReader {
+  format: FormatName = 'jsonl'
+  why = 'no line is a message or a record'
   readonly #context: ReadContext
-  readonly #chosen: (format: FormatName) => void
-  #held: Held[] = []
-  #heldUnits = 0
+  readonly #lines = new WaitingInput<Line>()
+  readonly #units = new WaitingInput<Unit>()
+  readonly #values = new ValueReader({ unit: (unit) => this.#unit(unit), tooLong: (long) => this.#long(long) }, false)
+  /** Takes the lines, once it is known who can. */
+  #reader: LineReader | undefined
+  /** Takes the values, once it is known who can. */
+  #taker: UnitReader | undefined
 
-  constructor(context: ReadContext, chosen: (format: FormatName) => void) {
+  constructor(context: ReadContext) {
     this.#context = context
-    this.#chosen = chosen
-    this.format = context.options.inputFormat
-    this.why = this.format ? 'the format was given' : 'no line is a message or a record'
+    const given = context.options.inputFormat
+    if (given === undefined) return
+    this.format = given
+    this.why = 'the format was given'
+    const ofLines = LINE_FORMATS.find(({ name }) => name === given)
+    const ofValues = VALUE_FORMATS.find(({ name }) => name === given)
+    if (ofLines) this.#takeLines(ofLines)
+    else if (ofValues) this.#takeValues(ofValues)
   }
 
-  unit(unit: Unit): void {
-    if (this.format === undefined) this.#hold({ unit }, unit.text.length, formatOf(unit), unit.line)
-    else this.#deliver(unit, this.format)
+  line(line: Line): void {
+    if (this.#reader) this.#reader.line(line)
+    else if (!this.#isOfLines(line)) this.#values.line(line)
   }
 
   tooLong(long: LongLine): void {
-    if (this.format === undefined) this.#hold({ long }, 0, undefined, long.number)
-    else this.#deliverLong(long)
-  }
-
-  end(): void {
-    this.skipped += this.#held.length
-    this.#held = []
-  }
-
-  #hold(held: Held, units: number, format: FormatName | undefined, line: number): void {
-    this.#held.push(held)
-    this.#heldUnits += units
-    if (format) this.#choose(format, line)
-    else while (this.#held.length > MAX_HELD || this.#heldUnits > MAX_HELD_UNITS) this.#forget()
-  }
-
-  #forget(): void {
-    const oldest = this.#held.shift()
-    if (oldest && 'unit' in oldest) this.#heldUnits -= oldest.unit.text.length
-    this.skipped++
-  }
-
-  #choose(format: FormatName, line: number): void {
-    this.format = format
-    this.why = `line ${line} is a ${format === 'jsonl' ? 'native record' : 'JSON-RPC message'}`
-    this.#chosen(format)
-    const held = this.#held
-    this.#held = []
-    for (const one of held) {
-      if ('unit' in one) this.#deliver(one.unit, format)
-      else this.#deliverLong(one.long)
+    if (this.#reader) this.#reader.tooLong(long)
+    else {
+      this.#lines.addLong(long)
+      this.#values.tooLong(long)
     }
   }
 
-  #deliver(unit: Unit, format: FormatName): void {
-    const { value, fault } = unit
-    const context = this.#context
-    if (fault) {
-      if (unit.open && fault.unfinished) emitCut(unit, context)
-      else if (format === 'jsonl') emitUnreadable(unit, context)
-      else emitText(unit, context)
-    } else if (isObject(value) && isRecord(value)) emitNative(unit, value, context)
-    else if (format === 'jsonrpc' || looksLikeMessage(value)) emitBare(unit, context)
-    else emitUnreadable(unit, context)
+  end(): void {
+    if (this.#reader) this.#reader.end()
+    else this.#values.end()
+    this.#taker?.end?.()
+    if (!this.#reader) this.#context.skipped += this.#units.count
   }
 
-  #deliverLong({ number, byteOffset, bytes }: LongLine): void {
-    const source = plainSource({ file: this.#context.file, line: number, column: 0, byteOffset }, '')
-    const draft = newRecord(source)
-    addFault(draft, 'too-long', source.span(''), `${bytes} bytes are more than can be held, so they were not read`)
-    emitRecord(this.#context, draft)
+  /** Whether the newest line shows a format of lines; its reader then has it. */
+  #isOfLines(line: Line): boolean {
+    this.#lines.add(line)
+    for (const format of LINE_FORMATS) {
+      const clause = format.recognises(this.#lines.texts)
+      if (clause === undefined) continue
+      this.#found(format.name, line.number, clause)
+      this.#takeLines(format)
+      return true
+    }
+    return false
+  }
+
+  /** A value of the input. */
+  #unit(unit: Unit): void {
+    if (this.#taker) {
+      this.#taker.unit(unit)
+      return
+    }
+    this.#units.add(unit)
+    for (const format of VALUE_FORMATS) {
+      const clause = format.recognises(unit)
+      if (clause === undefined) continue
+      this.#found(format.name, unit.line, clause)
+      this.#takeValues(format)
+      return
+    }
+  }
+
+  #long(long: LongLine): void {
+    if (this.#taker) this.#taker.tooLong(long)
+    else this.#units.addLong(long)
+  }
+
+  #found(name: FormatName, line: number, clause: string): void {
+    this.format = name
+    this.why = `line ${line} ${clause}`
+  }
+
+  #takeLines(format: LineFormat): void {
+    const reader = format.open(this.#context)
+    this.#reader = reader
+    this.#context.skipped += this.#lines.forgotten
+    this.#lines.release({ one: (line) => reader.line(line), tooLong: (long) => reader.tooLong(long) })
+  }
+
+  #takeValues(format: ValueFormat): void {
+    const taker = format.open(this.#context)
+    this.#taker = taker
+    this.#reader = this.#values
+    this.#values.linesOnly = format.linesOnly
+    this.#context.skipped += this.#units.forgotten
+    this.#lines.release({ one: () => {}, tooLong: () => {} })
+    this.#units.release({ one: (unit) => taker.unit(unit), tooLong: (long) => taker.tooLong(long) })
   }
 }

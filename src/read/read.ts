@@ -3,8 +3,7 @@ import { Detector } from './detect.js'
 import { emitCut } from './jsonrpc.js'
 import { LineSplitter } from './lines.js'
 import type { Emit, Input, ReadOptions, ReadResult } from './reader.js'
-import type { ReadContext } from './record.js'
-import { ValueReader } from './values.js'
+import { newContext, type ReadContext } from './record.js'
 
 /**
  * Reads one input: bytes into lines, lines into JSON values, values into records, which `emit` gets in order. What is
@@ -13,22 +12,19 @@ import { ValueReader } from './values.js'
  * @throws InputError where the input cannot be opened or read
  */
 export const read = async (input: Input, options: ReadOptions, emit: Emit): Promise<ReadResult> => {
-  const context: ReadContext = { file: input.name, options, emit, records: 0, cut: false }
-  const detector = new Detector(context, (format) => {
-    values.linesOnly = format === 'jsonl'
-  })
-  const values = new ValueReader(detector, options.inputFormat === 'jsonl')
-  const lines = new LineSplitter({ line: (line) => values.line(line), tooLong: (line) => values.tooLong(line) })
+  const context = newContext(input.name, options, emit)
+  const detector = new Detector(context)
+  const lines = new LineSplitter(detector)
   const { bytes, broken } = await readBytes(input, {
     bytes: (chunk) => lines.push(chunk),
     progress: options.progress,
   })
   lines.end()
-  values.end()
   detector.end()
   if (broken !== undefined && context.records > 0 && !context.cut) emitBroken(context, lines, broken)
-  const { format = 'jsonl', why, skipped } = detector
-  return { format, why, bytes, records: context.records, skipped }
+  const { format, why } = detector
+  const { records, skipped, remedy } = context
+  return { format, why, bytes, records, skipped, remedy }
 }
 
 /** The compressed data ends behind a complete line: what would have followed is not known. */

@@ -1,7 +1,7 @@
 import type { Direction, Transport, WireRecord } from '../model/record.js'
 
 /** Names of the formats that can be read (docs: inputs). */
-export const FORMATS = ['jsonl', 'jsonrpc'] as const
+export const FORMATS = ['jsonl', 'jsonrpc', 'mcp-trace'] as const
 export type FormatName = (typeof FORMATS)[number]
 
 /** Something to read. `name` is what findings call it, with `/` between folders. */
@@ -30,6 +30,8 @@ export interface ReadResult {
   readonly records: number
   /** Lines that hold nothing to judge, such as log chatter. */
   readonly skipped: number
+  /** Where nothing could be judged: what to do about it, in one sentence. */
+  readonly remedy: string | undefined
 }
 
 /** Takes the records of one input, in order. Synchronous: reading waits until a record has been judged. */

@@ -1,6 +1,7 @@
 import { type Position, TextSource } from '../json/source.js'
 import type { Source, Span } from '../model/place.js'
 import type { TextFault, WireRecord } from '../model/record.js'
+import type { LongLine } from './lines.js'
 import type { Emit, ReadOptions } from './reader.js'
 import type { Unit } from './values.js'
 
@@ -14,9 +15,23 @@ export interface ReadContext {
   readonly emit: Emit
   /** Records emitted so far: the position of the next one. */
   records: number
+  /** Lines and values that hold nothing to judge. */
+  skipped: number
+  /** What to do where nothing can be judged, in one sentence. */
+  remedy: string | undefined
   /** The last record says that something is cut off. */
   cut: boolean
 }
+
+export const newContext = (file: string, options: ReadOptions, emit: Emit): ReadContext => ({
+  file,
+  options,
+  emit,
+  records: 0,
+  skipped: 0,
+  remedy: undefined,
+  cut: false,
+})
 
 export const positionOf = ({ file }: ReadContext, unit: Unit): Position => ({
   file,
@@ -74,3 +89,11 @@ export const emitRecord = (context: ReadContext, draft: Draft): void => {
 
 /** A source for text that is no JSON. */
 export const plainSource = (at: Position, text: string): TextSource => new TextSource(at, { text, value: undefined })
+
+/** Emits a line that is longer than can be held, as a record that says so. */
+export const emitTooLong = (context: ReadContext, { number, byteOffset, bytes }: LongLine): void => {
+  const source = plainSource({ file: context.file, line: number, column: 0, byteOffset }, '')
+  const draft = newRecord(source)
+  addFault(draft, 'too-long', source.span(''), `${bytes} bytes are more than can be held, so they were not read`)
+  emitRecord(context, draft)
+}

@@ -67,8 +67,8 @@ function answeredKeys(responses: unknown): readonly string[] | undefined {
   return keys.every((key) => isObject(responses[key])) ? keys : undefined
 }
 
-/** Over stdio a process is one client, whatever it calls itself. */
-function identityOf({ record, params }: RequestMessage): Identity {
+/** Who sent the request. Over stdio a process is one client, whatever it calls itself. */
+export function identityOf({ record, params }: RequestMessage): Identity {
   if (record.transport === 'stdio') return { client: record.client, info: undefined }
   const info = member(metaOf(params), META.clientInfo)
   return { client: record.client, info: info === undefined ? undefined : canonical(info) }

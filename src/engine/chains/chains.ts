@@ -8,7 +8,7 @@ import type { HeldText } from '../held.js'
 import { LIMITS, type Unjudged } from '../limits.js'
 import { markOf } from '../marks.js'
 import type { OpenExchange } from '../open-exchange.js'
-import { attemptOf, stateIn } from './attempt.js'
+import { attemptOf, identityOf, stateIn } from './attempt.js'
 import { BareRepeats } from './bare.js'
 import { Books, hasOpen, linkTo } from './books.js'
 import { factsOf } from './facts.js'
@@ -280,7 +280,7 @@ export class Chains {
     const subject = subjectOf(method, params)
     const book = scope.books.get(subject)
     if (book === undefined || !this.#repeats.wants(scope, subject)) return
-    const { identity } = attemptOf(exchange, 0)
+    const identity = identityOf(exchange.request)
     const round = book.pool.find((open) => sameClient(open.origin.identity, identity))
     if (round !== undefined) this.#repeats.add(scope, subject, { mark: exchange.mark, round, conversation: exchange.connection })
   }
@@ -295,6 +295,7 @@ export class Chains {
       if (outcome !== 'open' || request.method !== attempt.method) continue
       if (++looked > LIMITS.openChainsPerSubject) return true
       if (this.#books.scopeOf(request.record) !== scope) continue
+      if (!sameClient(identityOf(request), attempt.identity)) continue
       if (subjectOf(request.method, request.params) === attempt.subject) return true
     }
     return false

@@ -15,6 +15,7 @@ export interface Peer {
 /** A round of a chain, as it was made. */
 export interface RoundFacts {
   readonly chain: number
+  readonly subject: Subject
   readonly state: string | undefined
   readonly keys: readonly string[]
   /** The record hides the state where it was issued. */
@@ -27,12 +28,12 @@ export interface RetryFacts {
   readonly round: RoundFacts
   /** The rounds of the chain before that one, oldest first. */
   readonly earlier: readonly RoundFacts[]
-  /** Ids of requests of the chain that were answered before. */
+  /** Ids of the chain's requests that were answered before: the one that led to the first round, and retries. */
   readonly ids: readonly Id[]
   /** The record hides the state where it was sent. */
   readonly hidden: boolean
-  /** How it ended: nothing where no answer came. */
-  end?: 'complete' | 'asks' | 'error'
+  /** How it ended: nothing where no answer came, `late` where one came when the client had sent it again. */
+  end?: 'complete' | 'asks' | 'error' | 'late'
 }
 
 /** One record of a transcript, before it is text. */

@@ -101,13 +101,14 @@ function isTelling(target: Target): boolean {
   return state !== undefined && subjects.every((chain) => chain === target.line.chain)
 }
 
-/** Every later request of the chain that continues from the answer to the spoilt one has the same other arguments. */
+/** Every later request of the chain that continues from the answer has the same other arguments. */
 function argumentsChanged(target: Target, random: Random): Planted | undefined {
   if (!isTelling(target)) return undefined
   const { line, retry } = target
   const subject = withOtherArguments(retry.subject)
   const planted = recall(target, 'mrtr/arguments-changed', subject, random)
-  const follows = (other: Line) => other.chain === line.chain && other.retry?.earlier.includes(retry.round)
+  const follows = (other: Line) =>
+    retry.end === 'asks' && other.chain === line.chain && other.retry?.earlier.includes(retry.round)
   return {
     ...planted,
     lines: planted.lines.map((other) =>

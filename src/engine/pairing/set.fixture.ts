@@ -41,11 +41,10 @@ export function withoutBareRepeats(lines: readonly Line[]): Line[] {
 export function bareRepeat(lines: readonly Line[]): Line | undefined {
   const asked = new Set<string>()
   const marked = new Set(lines.flatMap((line) => (line.retry && isMarked(line) ? [keyOf(line)] : [])))
-  const subjects = new Map(lines.flatMap((line) => (line.subject ? [[line.chain, line.subject]] : [])))
   return lines.find((line) => {
-    const subject = JSON.stringify(subjects.get(line.chain))
-    if (line.round) asked.add(subject)
-    return line.subject !== undefined && !isMarked(line) && asked.has(subject) && !marked.has(keyOf(line))
+    if (line.round) asked.add(JSON.stringify(line.round.subject))
+    const { subject } = line
+    return subject && !isMarked(line) && asked.has(JSON.stringify(subject)) && !marked.has(keyOf(line))
   })
 }
 

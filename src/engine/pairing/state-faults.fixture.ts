@@ -1,4 +1,4 @@
-import type { Line } from './line.fixture.js'
+import type { Line, RoundFacts } from './line.fixture.js'
 import {
   answersOf,
   type Fault,
@@ -10,7 +10,7 @@ import {
   without,
 } from './plant.fixture.js'
 import type { Random } from './random.fixture.js'
-import { sharesScope } from './scope.fixture.js'
+import { isSameCall, sharesScope } from './scope.fixture.js'
 import { freshState, slipped } from './state.fixture.js'
 
 const issuedIn = (lines: readonly Line[]): Set<unknown> => new Set(lines.map(({ round }) => round?.state))
@@ -26,21 +26,16 @@ function changed(target: Target, random: Random): Planted | undefined {
 
 /** The state of another round that was issued before. */
 function others(target: Target, random: Random): Planted | undefined {
-  const { lines, line } = target
+  const { lines, line, retry } = target
   const state = stateOf(target)
-  const before = lines.slice(0, lines.indexOf(line))
-  const foreign = before.filter(
-    ({ round, chain, peer }) =>
-      round?.state !== undefined &&
-      !round.hidden &&
-      round.state !== state &&
-      chain !== line.chain &&
-      sharesScope(peer, line.peer),
-  )
+  const issued = lines
+    .slice(0, lines.indexOf(line))
+    .flatMap(({ round, chain, peer }) => (round && chain !== line.chain && sharesScope(peer, line.peer) ? [round] : []))
+  const foreign = issued.filter((round) => !round.hidden && round.state !== state && !isPassed(target, round))
   if (state === undefined || foreign.length === 0) return undefined
-  const sent = random.pick(foreign).round?.state
+  const sent = random.pick(foreign).state
   // The state of an earlier round would be stale.
-  if (sent === undefined || target.retry.earlier.some((round) => round.state === sent)) return undefined
+  if (sent === undefined || retry.earlier.some((round) => round.state === sent)) return undefined
   const planted = spoilParams(target, 'mrtr/state-changed', { requestState: sent })
   const alike = planted.lines.filter((other) => {
     const params = Object(other.message?.params)
@@ -49,7 +44,13 @@ function others(target: Target, random: Random): Planted | undefined {
   return { ...planted, elsewhere: alike.filter((other) => lines.indexOf(other) > lines.indexOf(line)) }
 }
 
-const isSameCall = (a: Line, b: Line): boolean => JSON.stringify(a.subject) === JSON.stringify(b.subject)
+/** A round of an identical call that has come further: its state would be stale there. */
+function isPassed({ lines, line, retry }: Target, round: RoundFacts): boolean {
+  const own = lines.filter(({ chain }) => chain === round.chain)
+  const later = own.filter((other) => lines.indexOf(other) > lines.indexOf(line))
+  const isSame = JSON.stringify(round.subject) === JSON.stringify(retry.subject)
+  return isSame && later.length > 0 && own.some((other) => !later.includes(other) && other.retry?.earlier.includes(round))
+}
 
 function missing(target: Target): Planted | undefined {
   if (stateOf(target) === undefined || !('inputResponses' in target.params)) return undefined

@@ -64,7 +64,7 @@ export function startTrip(world: World, number: number): Trip {
 export function send(trip: Trip, round?: RoundFacts): Call {
   const { world, random, subject, peer, ids, used } = trip
   const id = ids.take(used)
-  const hidden = round?.state !== undefined && (round.hidden || trip.hides === 'sent')
+  const hidden = trip.hides !== 'nowhere' && trip.hides !== 'issued'
   const retry = round && { subject, round, earlier: trip.rounds.slice(0, -1), ids: [...trip.answered], hidden }
   used.push(id)
   const _meta = {
@@ -98,14 +98,14 @@ function continuation(trip: Trip, { state, keys }: RoundFacts): Members {
 
 /** The server asks for input. */
 export function ask(trip: Trip, call: Call): RoundFacts {
-  const { random, hides, number: chain } = trip
+  const { random, hides, number: chain, subject } = trip
   const state = stateOf(trip)
   const least = state === undefined ? 1 : 0
   const keys = state !== undefined && random.chance(0.15) ? [] : random.some(KEYS, 0.2, least)
   const hidden = state !== undefined && hides !== 'nowhere' && hides !== 'sent'
   const shown = hides === 'both' || hides === 'issued' ? random.pick(PLACEHOLDERS) : hides === 'named' ? '' : state
   const requests = Object.fromEntries(keys.map((key) => [key, asked(key, random)]))
-  const round: RoundFacts = { chain, state, keys, hidden }
+  const round: RoundFacts = { chain, subject, state, keys, hidden }
   const result = {
     resultType: 'input_required',
     ...((keys.length > 0 || random.chance(0.3)) && { inputRequests: requests }),
@@ -125,14 +125,15 @@ function stateOf({ random, states, one, world }: Trip): string | undefined {
 }
 
 /** The answer to a call, whatever it is. */
-export function reply(trip: Trip, { id, exchange }: Call, body: Members, round?: RoundFacts): void {
+export function reply(trip: Trip, { id, exchange, retry }: Call, body: Members, round?: RoundFacts): void {
   push(trip, {
     dir: 's2c',
     ...(exchange !== undefined && { exchange }),
     message: { jsonrpc: '2.0', id, ...body },
     ...(round && { round }),
   })
-  trip.answered.push(id)
+  // A call that failed and was sent again is not seen to be of the chain.
+  if (round || retry) trip.answered.push(id)
   trip.ids.release(id)
 }
 

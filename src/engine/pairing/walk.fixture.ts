@@ -13,7 +13,7 @@ export function* walk(world: World, number: number): Step {
   for (let step = 0; step < length; step++) {
     const round = ask(trip, call)
     yield
-    if (random.chance(0.06)) return
+    if (random.chance(0.05)) return
     call = yield* persist(trip, round)
   }
   yield* end(trip, call)
@@ -22,7 +22,7 @@ export function* walk(world: World, number: number): Step {
 /** Sends the call or retry until an attempt of it comes through; that one is not answered yet. */
 function* persist(trip: Trip, round?: RoundFacts): Generator<undefined, Call> {
   const { random } = trip
-  while (random.chance(0.12)) {
+  while (random.chance(0.08)) {
     const call = send(trip, round)
     yield
     yield* fail(trip, call)
@@ -41,6 +41,7 @@ function* cross(trip: Trip, late: Call, round: RoundFacts): Generator<undefined,
     ask(trip, late)
     trip.rounds.pop()
   }
+  if (late.retry) late.retry.end = 'late'
   yield
   return call
 }
@@ -49,7 +50,7 @@ function* cross(trip: Trip, late: Call, round: RoundFacts): Generator<undefined,
 function* fail(trip: Trip, call: Call): Step {
   const { random, subject } = trip
   const overHttp = call.exchange !== undefined
-  switch (random.weighted({ error: 3, lost: 2, cancelled: 2, refused: overHttp ? 1 : 0 })) {
+  switch (random.weighted({ error: 4, lost: 0.5, cancelled: 3, refused: overHttp ? 1 : 0 })) {
     case 'error':
       refuse(trip, call)
       return yield
@@ -74,7 +75,7 @@ function* fail(trip: Trip, call: Call): Step {
 
 function* end(trip: Trip, call: Call): Step {
   const { random } = trip
-  if (random.chance(0.05)) return
+  if (random.chance(0.02)) return
   if (random.chance(0.1)) refuse(trip, call)
   else complete(trip, call)
   yield
