@@ -1,4 +1,5 @@
 /** Public API of mcp-wirelint. */
+export { type ConvertOptions, type ConvertResult, convert } from './convert/convert.js'
 export { ConfigError, InputError, UsageError } from './errors.js'
 export { type LintOptions, type LintReport, lint } from './lint.js'
 export type { Finding, FindingView, Severity, Summary } from './model/finding.js'

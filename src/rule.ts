@@ -1,5 +1,5 @@
 import type { BareResend, ChainStep, Retry } from './model/chain.js'
-import type { Exchange, Reply } from './model/exchange.js'
+import type { ConnectionFacts, Exchange, Reply } from './model/exchange.js'
 import type { Datum, Party, RelatedPlace, Severity } from './model/finding.js'
 import type { Listing } from './model/listing.js'
 import type { Message, NotificationMessage } from './model/message.js'
@@ -41,6 +41,16 @@ export interface RuleMeta<Template extends string = string> {
   readonly needs: string
   /** false: the rule also judges messages whose direction is unknown. Default true. */
   readonly needsDirection?: boolean
+  /**
+   * true: the hooks are called whatever revision governs a message, known or not. For rules about the versions
+   * themselves; the rule has to see for itself whether the traffic is of its revisions. Default false.
+   */
+  readonly anyRevision?: boolean
+  /**
+   * true: silent where the order of the two sides is not known (two one-sided files): for rules that a request and an
+   * answer that change places can mislead. Ids, rounds and their retries are safe from that. Default false.
+   */
+  readonly needsOrder?: boolean
   /** Off unless it is switched on. */
   readonly optin?: boolean
   /** All requirements that the rule judges. */
@@ -100,13 +110,16 @@ export interface SessionEnd {
 
 /** What a rule wants to see. Each hook that a rule has is called with facts that the engine has established. */
 export interface Hooks {
-  /** A record of the transcript, message or not, before the message is judged. */
-  record?(record: WireRecord): void
+  /**
+   * A record of the transcript, message or not, before the message is judged. Its revision is that of its HTTP exchange,
+   * else of the conversation.
+   */
+  record?(record: WireRecord, connection: ConnectionFacts): void
   /** Every message of whatever kind, before the hook of its kind. */
-  message?(message: Message): void
+  message?(message: Message, connection: ConnectionFacts): void
   request?(exchange: Exchange): void
   /** `exchange`: the open request that the notification is tied to, where the record shows one. */
-  notification?(message: NotificationMessage, exchange: Exchange | undefined): void
+  notification?(message: NotificationMessage, exchange: Exchange | undefined, connection: ConnectionFacts): void
   /** A response, at its line. */
   reply?(reply: Reply): void
   /** An exchange that has ended: answered, cancelled or seen to stay without an answer. */

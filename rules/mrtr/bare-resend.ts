@@ -14,6 +14,7 @@ export default defineRule({
     quiet:
       "A repeat may be a new, independent call. Silent as soon as the client sends any inputResponses or requestState for that subject, or when the round's own retry follows later.",
     needs: 'direction; the asking result in the same capture',
+    needsOrder: true,
     requirements: ['mrtr-input-constructed', 'mrtr-request-state-echoed'],
     messages: {
       bare: {

@@ -36,6 +36,7 @@ export default defineRule({
     quiet:
       'Silent when the reply that held the newer state is not in the capture, failed, or was answered after the retry left: that is a resend of the older round.',
     needs: 'direction; the asking result in the same capture',
+    needsOrder: true,
     requirements: ['mrtr-request-state-echoed', 'mrtr-request-state-not-invented'],
     messages: {
       stale: {

@@ -25,6 +25,7 @@ export default defineRule({
     quiet:
       'Not once the retry reuses the progress token, and not for a second response (jsonrpc/response-duplicate) or lines recorded twice.',
     needs: 'direction; order within one stream',
+    needsOrder: true,
     requirements: ['mrtr-input-required-is-final'],
     messages: {
       progress: {

@@ -9,6 +9,7 @@ const ONLY_MESSAGES = 'stdio-stdout-only-messages'
 const ONE_A_LINE = 'stdio-single-message-per-line'
 
 const SHOWN = 40
+const LONGEST_SAID = 100
 
 /** Text that starts like a message, so that a line break or a second message in it is the fault. */
 const startsMessage = (text: string): boolean => /^\s*\{\s*"(?:jsonrpc|id|method|result|error)"\s*:/.test(text)
@@ -47,10 +48,21 @@ export default defineRule({
         text: 'The line of stdout starts like a message but is not exactly one ({detail}), where one message a line was expected.',
         requirement: ONE_A_LINE,
       },
+      reported: {
+        text: 'A client logged that it could not read a line of stdout ({said}), where nothing but MCP messages was expected.',
+        requirement: ONLY_MESSAGES,
+      },
     },
   },
   create: (context) => ({
     record(record) {
+      const reported = record.faults?.find(({ kind }) => kind === 'reported-not-json')
+      if (reported !== undefined)
+        context.check(ONLY_MESSAGES, false, () => ({
+          message: 'reported',
+          at: context.fault(record, reported),
+          data: { said: clip(reported.detail, LONGEST_SAID) },
+        }))
       const fault = record.faults?.find(({ kind }) => kind === 'not-json')
       const { payload } = record
       if (fault === undefined || payload?.kind !== 'text' || payload.text.trim() === '' || !isStdout(record)) return

@@ -65,6 +65,16 @@ describe('flags', () => {
       '--revision 2026-07-28 --preset all --input-format jsonrpc',
       { revision: '2026-07-28', preset: 'all', inputFormat: 'jsonrpc' },
     ],
+    ['--pair c2s=a s2c=b x', { pairs: [{ client: 'a', server: 'b' }], paths: ['x'] }],
+    [
+      '--pair=s2c=b c2s=a=c --pair c2s=- s2c=d',
+      {
+        pairs: [
+          { client: 'a=c', server: 'b' },
+          { client: '-', server: 'd' },
+        ],
+      },
+    ],
     ['--stats --debug --quiet --stdin-filename x', { stats: true, debug: true, quiet: true, stdinFilename: 'x' }],
   ])('%s', async (line, expected) => {
     expect(await options(line)).toMatchObject(expected)
@@ -93,7 +103,12 @@ describe('flags', () => {
     ['--fail-on warn', '--fail-on warn: unknown value'],
     ['--party clients', '--party clients: unknown value (did you mean "client"?)'],
     ['--revision 2026-07-29', 'did you mean "2026-07-28"'],
-    ['--input-format har', '--input-format har: unknown value'],
+    ['--input-format pcap', '--input-format pcap: unknown value'],
+    ['--pair', '--pair needs c2s=FILE s2c=FILE'],
+    ['--pair c2s=a', '--pair needs c2s=FILE s2c=FILE'],
+    ['--pair c2s=a c2s=b', '--pair needs c2s=FILE s2c=FILE'],
+    ['--pair c2s= s2c=b', '--pair needs c2s=FILE s2c=FILE'],
+    ['--pair a b', '--pair needs c2s=FILE s2c=FILE'],
     ['--rule a/b', '--rule a/b: unknown severity ""'],
     ['--rule a/b=eror', '--rule a/b=eror: unknown severity "eror" (did you mean "error"?)'],
     ['coverage', 'the command "coverage" is not available in this version'],

@@ -45,6 +45,14 @@ const longFlag = (arg: string): Token => {
   return allowed ? { name, negated, value } : unknown(written)
 }
 
+/** `--pair c2s=FILE s2c=FILE`: both words, the first of which may stand behind an equals sign. */
+const pairWords = (value: string | undefined, rest: readonly string[]): readonly string[] => {
+  const words = (value === undefined ? rest : [value, ...rest]).slice(0, 2)
+  const sides = words.map((word) => /^(c2s|s2c)=./.exec(word)?.[1])
+  if (sides[0] !== undefined && sides[1] !== undefined && sides[0] !== sides[1]) return words
+  throw new UsageError('--pair needs c2s=FILE s2c=FILE', 'c2s is what the client wrote, s2c what the server wrote.')
+}
+
 /** Flags in one spelling, each with its value: yargs guesses differently about where values end. */
 const tidy = (args: readonly string[]): readonly string[] => {
   const tidied: string[] = []
@@ -59,6 +67,12 @@ const tidy = (args: readonly string[]): readonly string[] => {
     if (kind === 'switch') {
       if (value !== undefined) throw new UsageError(`${arg.replace(/=[\s\S]*/, '')} takes no value`, SEE_HELP)
       tidied.push(`--${negated ? 'no-' : ''}${name}`)
+      continue
+    }
+    if (kind === 'pair') {
+      const words = pairWords(value, args.slice(index + 1))
+      index += value === undefined ? 2 : 1
+      tidied.push(...words.map((word) => `--${name}=${word}`))
       continue
     }
     const next = args[index + 1]
@@ -110,9 +124,9 @@ const commandOf = (first: string | undefined): Command | undefined => {
 }
 
 const checkKnown = (command: Command, flags: Args['flags']): void => {
-  if (command === 'lint') return
   for (const name of flags.keys()) {
-    if (FLAGS[name]?.also?.includes(command)) continue
+    const flag = FLAGS[name]
+    if (command === 'lint' ? !flag?.notLint : flag?.also?.includes(command)) continue
     throw new UsageError(`--${name} has no meaning for the command "${command}"`, SEE_HELP)
   }
 }

@@ -72,8 +72,8 @@ export const fakeIo = (cwd: string, changes: Partial<Io> = {}) => {
   const stream = (name: 'out' | 'err') => ({
     isTTY: false,
     columns: undefined,
-    write: (text: string) => {
-      said[name] += text
+    write: (piece: string | Uint8Array) => {
+      said[name] += Buffer.from(piece).toString()
     },
   })
   const io: Io = {

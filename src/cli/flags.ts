@@ -1,5 +1,8 @@
-/** How a flag takes values: `switch` none, `value` one (the last wins), `list` one each time, `optional` one or none. */
-export type FlagKind = 'switch' | 'value' | 'list' | 'optional'
+/**
+ * How a flag takes values: `switch` none, `value` one (the last wins), `list` one each time, `optional` one or none,
+ * `pair` two each time.
+ */
+export type FlagKind = 'switch' | 'value' | 'list' | 'optional' | 'pair'
 
 export interface Flag {
   readonly kind: FlagKind
@@ -10,32 +13,37 @@ export interface Flag {
   readonly onlyNegative?: true
   /** Commands that know it beside `lint`. */
   readonly also?: readonly Command[]
+  /** `lint` does not know it. */
+  readonly notLint?: true
 }
 
 /** Names of the commands. `lint` is what runs where none is named. */
-export const COMMANDS = ['lint', 'rules', 'explain', 'init'] as const
+export const COMMANDS = ['lint', 'rules', 'explain', 'convert', 'init'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** Commands and flags that are settled but come with a later version. */
-export const LATER_COMMANDS = ['coverage', 'convert', 'diff']
-export const LATER_FLAGS = ['pair', 'jobs', 'suppressions', 'suppress-all', 'prune-suppressions']
+export const LATER_COMMANDS = ['coverage', 'diff']
+export const LATER_FLAGS = ['jobs', 'suppressions', 'suppress-all', 'prune-suppressions']
 
-const EVERYWHERE: readonly Command[] = ['rules', 'explain', 'init']
+const EVERYWHERE: readonly Command[] = ['rules', 'explain', 'convert', 'init']
+const READING: readonly Command[] = ['convert']
 
 /** Every flag by its long name. */
 export const FLAGS: Readonly<Record<string, Flag>> = {
   format: { kind: 'list', short: 'f', also: ['rules'] },
-  'output-file': { kind: 'value', short: 'o' },
-  'input-format': { kind: 'value' },
-  'stdin-filename': { kind: 'value' },
-  dir: { kind: 'value' },
-  transport: { kind: 'value' },
+  'output-file': { kind: 'value', short: 'o', also: READING },
+  'input-format': { kind: 'value', also: READING },
+  'stdin-filename': { kind: 'value', also: READING },
+  pair: { kind: 'pair', also: READING },
+  dir: { kind: 'value', also: READING },
+  transport: { kind: 'value', also: READING },
+  to: { kind: 'value', also: READING, notLint: true },
   revision: { kind: 'value' },
   preset: { kind: 'value' },
   rule: { kind: 'list' },
   party: { kind: 'value' },
   marks: { kind: 'switch', negatable: true },
-  join: { kind: 'switch' },
+  join: { kind: 'switch', also: READING },
   'fail-on': { kind: 'value' },
   'max-warnings': { kind: 'value' },
   config: { kind: 'value', negatable: true, also: ['rules', 'explain'] },
@@ -43,7 +51,7 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
   suppressions: { kind: 'switch', onlyNegative: true },
   quiet: { kind: 'switch' },
   'max-findings': { kind: 'value' },
-  mask: { kind: 'switch', negatable: true },
+  mask: { kind: 'switch', negatable: true, also: READING },
   stats: { kind: 'switch' },
   color: { kind: 'switch', negatable: true, also: EVERYWHERE },
   debug: { kind: 'switch', also: EVERYWHERE },

@@ -3,6 +3,7 @@ export const HELP = `\
 Usage: mcp-wirelint [paths..]       lint files, folders, globs or - (stdin)
        mcp-wirelint rules           list rules (--format json for machines)
        mcp-wirelint explain <rule>  the rule's page
+       mcp-wirelint convert [paths..]   native records of any format (-o FILE)
        mcp-wirelint init            write a commented configuration file
 
 Report
@@ -18,6 +19,7 @@ Input
       --stdin-filename NAME  what to call standard input
       --dir c2s|s2c, --transport stdio|http   for inputs that do not say
       --revision DATE        judge by this revision
+      --pair c2s=FILE s2c=FILE   one conversation, a file for each side
       --join                 the files are one conversation, in this order
 Rules
       --preset NAME          recommended (default), spec (MUST only), all

@@ -24,12 +24,16 @@ export interface FoundInputs {
   readonly unreadable: readonly { readonly file: string; readonly why: string }[]
 }
 
-const slashed = (path: string): string => (sep === '\\' ? path.replaceAll('\\', '/') : path)
+export const NO_INPUTS: FoundInputs = { inputs: [], unreadable: [] }
+
+/** A path as findings show it. */
+export const slashed = (path: string): string => (sep === '\\' ? path.replaceAll('\\', '/') : path)
 
 /** The path of a file as patterns of the configuration see it. */
 export const pathFrom = (base: string, cwd: string, name: string): string => slashed(relative(base, resolve(cwd, name)))
 
-const matchesNothing = (pattern: string): never => {
+/** Stops at a path that means nothing. */
+export const matchesNothing = (pattern: string): never => {
   throw new UsageError(
     `"${pattern}" matches no file`,
     'Check the path; a file or folder is taken as it stands, before it is a pattern.',
@@ -77,8 +81,8 @@ const whyUnreadable = (path: string): string | undefined => {
   }
 }
 
-const standardInput = (request: InputRequest, io: Io): Input => ({
-  name: request.stdinFilename === undefined ? STDIN_NAME : slashed(request.stdinFilename),
+export const standardInput = (stdinFilename: string | undefined, io: Io): Input => ({
+  name: stdinFilename === undefined ? STDIN_NAME : slashed(stdinFilename),
   from: { chunks: io.stdin.chunks() },
 })
 
@@ -93,7 +97,7 @@ export const findInputs = async (request: InputRequest, io: Io): Promise<FoundIn
   let leftOut = 0
   for (const path of request.paths) {
     if (path === '-') {
-      if (!found.has(path)) found.set(path, standardInput(request, io))
+      if (!found.has(path)) found.set(path, standardInput(request.stdinFilename, io))
       continue
     }
     for (const name of await expand(path, io.cwd)) {

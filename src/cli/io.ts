@@ -6,7 +6,7 @@ export interface Stream {
   readonly isTTY: boolean
   /** Width of the terminal in characters, where it is one. */
   readonly columns: number | undefined
-  write(text: string): void
+  write(piece: string | Uint8Array): void
 }
 
 /** All that the command line knows of the world around it, so that tests can run it without a process. */
@@ -39,8 +39,8 @@ const outgoing = (target: NodeJS.WriteStream, failed: (error: Error) => void): S
     get columns() {
       return target.isTTY === true ? target.columns : undefined
     },
-    write: (text) => {
-      if (open && text !== '') target.write(text)
+    write: (piece) => {
+      if (open && piece.length > 0) target.write(piece)
     },
   }
 }

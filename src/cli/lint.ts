@@ -8,11 +8,12 @@ import { aftermath } from './aftermath.js'
 import type { Args } from './args.js'
 import { type LoadedConfig, loadConfig } from './config-file.js'
 import { HELP } from './help.js'
-import { type FoundInputs, findInputs, pathFrom } from './inputs.js'
+import { type FoundInputs, findInputs, NO_INPUTS, pathFrom } from './inputs.js'
 import type { Io } from './io.js'
 import { judge } from './judge.js'
 import { type LintOptions, lintOptions } from './options.js'
 import { checkTargets, openOutputs } from './outputs.js'
+import { pairInputs } from './pairs.js'
 import { type Catalogue, toolOf } from './parts.js'
 import { configText } from './print-config.js'
 import { tell } from './tell.js'
@@ -56,12 +57,16 @@ const exitCode = (result: RunResult, found: FoundInputs, options: LintOptions, {
 }
 
 const pathsOf = (inputs: readonly Input[]): readonly string[] =>
-  inputs.flatMap(({ from }) => ('path' in from ? [from.path] : []))
+  inputs.flatMap(({ from, otherSide }) => [
+    ...('path' in from ? [from.path] : []),
+    ...(otherSide ? pathsOf([otherSide]) : []),
+  ])
 
 /** `mcp-wirelint [paths..]`: judges transcripts and reports. Gives the exit code. */
 export const lint = async (args: Args, io: Io, catalogue: Catalogue): Promise<ExitCode> => {
   const options = lintOptions(args)
-  const paths = options.paths.length > 0 || !io.stdin.piped ? options.paths : ['-']
+  const isNamed = options.paths.length + options.pairs.length > 0
+  const paths = isNamed || !io.stdin.piped ? options.paths : ['-']
   const loaded = await loadConfig(options.config, io.cwd, catalogue.rules)
   await checkRules(options.rules, loaded.rules)
   const settingsOf = resolver(loaded.rules, loaded.config, options, catalogue.level)
@@ -71,13 +76,14 @@ export const lint = async (args: Args, io: Io, catalogue: Catalogue): Promise<Ex
     io.stdout.write(configText(resolved, loaded, options))
     return 0
   }
-  if (paths.length === 0) {
+  if (!isNamed && paths.length === 0) {
     io.stderr.write(HELP)
     return 2
   }
   const { stdinFilename } = options
   const request = { paths, stdinFilename, ignores: loaded.config.ignores, base: loaded.base }
-  const found = await findInputs(request, io)
+  const single = paths.length > 0 ? await findInputs(request, io) : NO_INPUTS
+  const found = { ...single, inputs: [...single.inputs, ...pairInputs(options, io)] }
   checkTargets(options.formats, pathsOf(found.inputs), io.cwd)
   const outputs = await openOutputs(options, toolOf(io), io)
   const result = await judge(found.inputs, runOptions(options, loaded, settingsOf, io), outputs, io, catalogue)

@@ -17,6 +17,7 @@ const dispatch = async (args: Args, io: Io, load: () => Promise<Catalogue>): Pro
     return 0
   }
   if (args.command === 'init') return (await import('./init.js')).init(args, io)
+  if (args.command === 'convert') return (await import('./convert.js')).convert(args, io)
   const catalogue = await load()
   if (args.command === 'rules') return (await import('./list-rules.js')).listRules(args, io, catalogue)
   if (args.command === 'explain') return (await import('./explain.js')).explain(args, io, catalogue)

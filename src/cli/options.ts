@@ -13,9 +13,16 @@ export interface FormatTarget {
   readonly file: string | undefined
 }
 
+/** Two one-sided files: what the client wrote, and what the server wrote. */
+export interface PairPaths {
+  readonly client: string
+  readonly server: string
+}
+
 /** What `lint` was asked to do. undefined: not said, so the configuration or the default holds. */
 export interface LintOptions {
   readonly paths: readonly string[]
+  readonly pairs: readonly PairPaths[]
   readonly formats: readonly FormatTarget[]
   readonly inputFormat: FormatName | undefined
   readonly stdinFilename: string | undefined
@@ -106,9 +113,21 @@ export const configChoice = (flags: Flags): string | false | undefined => {
   return value === true ? undefined : value
 }
 
+/** `--pair`: the words come two by two, in either order. */
+export const pairs = (flags: Flags): readonly PairPaths[] => {
+  const words = (flags.get('pair') ?? []).map(String)
+  const fileOf = (two: readonly string[], side: string): string =>
+    two.find((word) => word.startsWith(side))?.slice(side.length) ?? ''
+  return words.flatMap((_, index) => {
+    const two = words.slice(index, index + 2)
+    return index % 2 === 0 ? [{ client: fileOf(two, 'c2s='), server: fileOf(two, 's2c=') }] : []
+  })
+}
+
 /** Understands the flags of `lint`. Throws UsageError. */
 export const lintOptions = ({ operands, flags }: Args): LintOptions => ({
   paths: operands,
+  pairs: pairs(flags),
   formats: formatTargets(flags),
   inputFormat: choice(flags, 'input-format', FORMATS),
   stdinFilename: text(flags, 'stdin-filename'),

@@ -42,14 +42,18 @@ export const checkTargets = (targets: readonly FormatTarget[], inputs: readonly 
   }
 }
 
-const toFile = (file: string, cwd: string): Pick<Output, 'write' | 'close'> => {
+/** A file that is written piece by piece; its folder is made. Throws UsageError where that cannot be. */
+export const toFile = (
+  file: string,
+  cwd: string,
+): { readonly write: (piece: string | Uint8Array) => void; readonly close: () => void } => {
   const path = resolve(cwd, file)
   try {
     mkdirSync(dirname(path), { recursive: true })
     const descriptor = openSync(path, 'w')
-    const write = (text: string) => {
+    const write = (piece: string | Uint8Array) => {
       try {
-        writeSync(descriptor, text)
+        writeSync(descriptor, typeof piece === 'string' ? Buffer.from(piece) : piece)
       } catch (error) {
         cannotWrite(file, error)
       }

@@ -63,6 +63,11 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/cli.js')))('the process', () => {
     expect(empty.err).toContain('<stdin>: nothing to judge')
   })
 
+  it('writes a configuration and reads it', async () => {
+    expect((await runProcess(['init'])).code).toBe(0)
+    expect(await runProcess([capture])).toMatchObject({ code: 1, err: '' })
+  })
+
   it('knows its version', async () => {
     expect((await runProcess(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/)
   })

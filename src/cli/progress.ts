@@ -18,8 +18,9 @@ export interface Progress {
 
 const NO_PROGRESS: Progress = { read: () => {}, found: () => {}, clear: () => {} }
 
-const sizeOf = (input: Input): number =>
-  'path' in input.from ? (statSync(input.from.path, { throwIfNoEntry: false })?.size ?? 0) : 0
+const sizeOf = ({ from, otherSide }: Input): number =>
+  ('path' in from ? (statSync(from.path, { throwIfNoEntry: false })?.size ?? 0) : 0) +
+  (otherSide ? sizeOf(otherSide) : 0)
 
 const line = (bytes: number, total: number, ms: number, findings: number): string => {
   const share =

@@ -19,8 +19,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   rules: ['rule', 'model', 'schema/validate'],
   'rules/index': ['rules', 'rule'],
   pipeline: ['read', 'engine', 'findings', 'model', 'rule'],
+  convert: ['read', 'findings/mask', 'json', 'model'],
   lint: ['pipeline', 'read/reader', 'config', 'rules/index', 'spec/clauses', 'model', 'rule'],
-  index: ['pipeline', 'lint', 'read/reader', 'model', 'rule'],
+  index: ['pipeline', 'lint', 'convert', 'read/reader', 'model', 'rule'],
   testing: ['index', 'rules/index', 'model', 'rule'],
   // The exit code, the names of the formats and the levels of the clauses, without the pipeline behind them.
   cli: ['index', 'config', 'report', 'rules/index', 'model', 'rule', 'findings/gate', 'read/reader', 'spec/clauses'],

@@ -39,6 +39,8 @@ async function bundle(): Promise<void> {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    // jsonc-parser's CommonJS build requires its parts by computed names, which no bundler can follow.
+    mainFields: ['module', 'main'],
     // Packages in CommonJS call `require` for the modules of Node.
     banner: {
       js: "import { createRequire as createRequireForBundle } from 'node:module'\nconst require = createRequireForBundle(import.meta.url)",

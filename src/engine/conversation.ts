@@ -10,7 +10,7 @@ import type { OpenExchange } from './open-exchange.js'
 export type OpenIds = Map<IdKey, OpenExchange[]>
 
 /** A hook of a rule, bound to the conversation's instance of it. */
-export type HookCall = (fact: unknown, more: unknown) => void
+export type HookCall = (fact: unknown, more: unknown, last: unknown) => void
 
 /** One conversation: what it has declared and shown, what is open in it, and the rules' state. */
 export class Conversation implements ConnectionFacts {
@@ -27,6 +27,8 @@ export class Conversation implements ConnectionFacts {
   clientModern = false
   fromStart = false
   gaps = false
+  /** The order of the two sides was worked out from ids. */
+  orderUnknown = false
   /** An open request was dropped because of a bound: an answer without request proves nothing any more. */
   lossy = false
   /** The first client message was `initialize`: nothing of the conversation is missing before it. */

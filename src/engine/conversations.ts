@@ -35,7 +35,7 @@ export class Conversations {
     const key = keyOf(record)
     const before = this.#live.get(key)
     const conversation = new Conversation(this.#count++)
-    conversation.named = key !== ''
+    conversation.named = key !== endpointKey(record)
     this.#live.set(key, conversation)
     if (before !== undefined) replaced?.(before)
     return conversation
@@ -65,4 +65,7 @@ function wireKey(record: WireRecord): string {
 }
 
 const httpKey = (record: WireRecord, id: string | undefined): string =>
-  `${record.session === undefined ? '' : `s${record.session}`}${id === undefined ? '' : `h${id}`}`
+  `${endpointKey(record)}${record.session === undefined ? '' : `s${record.session}`}${id === undefined ? '' : `h${id}`}`
+
+/** Several clients may speak with one endpoint: it sets conversations apart, but names none. */
+const endpointKey = ({ endpoint }: WireRecord): string => (endpoint === undefined ? '' : `e${endpoint} `)

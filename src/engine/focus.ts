@@ -1,6 +1,7 @@
 import type { Message } from '../model/message.js'
 import type { About, Mark, Source } from '../model/place.js'
 import type { WireRecord } from '../model/record.js'
+import type { Revision } from '../model/revision.js'
 import type { Spot } from '../rule.js'
 import { aboutOf, aboutRecord, excerptAt, resolve } from './marks.js'
 
@@ -13,8 +14,12 @@ export class Focus {
   /** Set where the message itself is gone. */
   #about: About | undefined
 
-  set(record?: WireRecord, message?: Message, call?: Message, about?: About): void {
+  /** The revision of a record that is judged before its messages are. */
+  #revision: Revision | undefined
+
+  set(record?: WireRecord, message?: Message, call?: Message, about?: About, revision?: Revision): void {
     this.#record = record
+    this.#revision = revision
     this.#message = message
     this.#call = call
     this.#about = about
@@ -35,6 +40,13 @@ export class Focus {
     if (message !== undefined) return aboutOf(message, message === this.#message ? this.#call : undefined)
     if (this.#about !== undefined) return this.#about
     if (this.#record === undefined) throw new Error('a place outside of messages belongs to the record being judged')
-    return aboutRecord(this.#record)
+    // A header belongs to the message that came with it.
+    if (this.#message !== undefined) return aboutOf(this.#message, this.#call)
+    return this.aboutRecord(this.#record)
+  }
+
+  /** What a finding about the record itself has to know. */
+  aboutRecord(record: WireRecord): About {
+    return aboutRecord(record, this.#message?.revision ?? this.#revision)
   }
 }

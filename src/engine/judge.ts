@@ -4,10 +4,10 @@ import type { RawFinding } from '../model/finding.js'
 import type { Listing } from '../model/listing.js'
 import type { Message, NotificationMessage } from '../model/message.js'
 import type { WireRecord } from '../model/record.js'
+import type { Revision } from '../model/revision.js'
 import type { Hooks, Report, RuleContext, SessionEnd } from '../rule.js'
 import type { Conversation, HookCall } from './conversation.js'
 import { Focus } from './focus.js'
-import { aboutRecord } from './marks.js'
 import { type ActiveRule, type HookName, Plan } from './plan.js'
 import { toFinding } from './report.js'
 
@@ -40,17 +40,17 @@ export class Judge {
     this.#out = out
   }
 
-  record(conversation: Conversation, record: WireRecord): void {
-    this.#focus.set(record, undefined, undefined, undefined)
-    const row = this.#plan.find('record', undefined, record.dir !== undefined, '')
-    this.#call(conversation, row, 'record', record)
+  record(conversation: Conversation, record: WireRecord, revision: Revision | undefined): void {
+    this.#focus.set(record, undefined, undefined, undefined, revision)
+    const row = this.#plan.find('record', revision, record.dir !== undefined, '')
+    this.#call(conversation, row, 'record', record, conversation)
   }
 
   message(conversation: Conversation, message: Message): void {
     this.#focus.set(message.record, message, undefined, undefined)
     const method = 'method' in message ? message.method : ''
     const row = this.#plan.find('message', message.revision, message.dir !== undefined, method)
-    this.#call(conversation, row, 'message', message)
+    this.#call(conversation, row, 'message', message, conversation)
   }
 
   request(conversation: Conversation, exchange: Exchange): void {
@@ -64,7 +64,7 @@ export class Judge {
   notification(conversation: Conversation, message: NotificationMessage, exchange: Exchange | undefined): void {
     this.#focus.set(message.record, message, undefined, undefined)
     const row = this.#plan.find('notification', message.revision, message.dir !== undefined, message.method)
-    this.#call(conversation, row, 'notification', message, exchange)
+    this.#call(conversation, row, 'notification', message, exchange, conversation)
   }
 
   reply(conversation: Conversation, reply: Reply): void {
@@ -109,11 +109,11 @@ export class Judge {
   }
 
   /** Calls the hook of every rule in the row. This runs for every message: the calls of a row are looked up once. */
-  #call(conversation: Conversation, row: number, hook: HookName, fact: unknown, more?: unknown): void {
+  #call(conversation: Conversation, row: number, hook: HookName, fact: unknown, more?: unknown, last?: unknown): void {
     const calls = conversation.calls[row] ?? this.#callsOf(conversation, row, hook)
     for (let index = 0; index < calls.length; index++) {
       try {
-        calls[index]?.(fact, more)
+        calls[index]?.(fact, more, last)
       } catch (error) {
         this.#fail(this.#plan.row(row)[index] ?? -1, error)
       }
@@ -124,8 +124,8 @@ export class Judge {
     const calls = this.#plan.row(row).map((number): HookCall => {
       const hooks = this.#hooks(conversation, number)
       const call = hooks[hook] as HookCall | undefined
-      return (fact, more) => {
-        if (!this.#broken.has(number)) call?.call(hooks, fact, more)
+      return (fact, more, last) => {
+        if (!this.#broken.has(number)) call?.call(hooks, fact, more, last)
       }
     })
     conversation.calls[row] = calls
@@ -152,7 +152,8 @@ export class Judge {
     const known = conversation.hooks[number]
     if (known !== undefined) return known
     const active = this.#rules[number]
-    const hooks = active === undefined ? {} : active.rule.create(this.#context(active))
+    const isBlind = conversation.orderUnknown && active?.rule.meta.needsOrder === true
+    const hooks = active === undefined || isBlind ? {} : active.rule.create(this.#context(active))
     conversation.hooks[number] = hooks
     return hooks
   }
@@ -170,7 +171,7 @@ export class Judge {
         ...fault.span,
         pointer: '',
         byteOffset: record.origin.byteOffset,
-        about: aboutRecord(record),
+        about: this.#focus.aboutRecord(record),
       }),
     }
   }

@@ -2,6 +2,7 @@ import { member } from '../model/json.js'
 import type { Message } from '../model/message.js'
 import type { About, Mark, Part, Source } from '../model/place.js'
 import type { WireRecord } from '../model/record.js'
+import type { Revision } from '../model/revision.js'
 
 /** Characters of a value that a finding shows to people. */
 const EXCERPT = 80
@@ -52,10 +53,10 @@ export function aboutOf(message: Message, call: Message = message): About {
 }
 
 /** What a finding about a record without message has to know. */
-export const aboutRecord = (record: WireRecord): About => ({
+export const aboutRecord = (record: WireRecord, revision: Revision | undefined): About => ({
   subject: subjectOf(record, ''),
   dir: record.dir,
-  revision: undefined,
+  revision,
   method: '',
   target: '',
 })

@@ -83,6 +83,7 @@ export class Messages {
     this.#noteRevision(draft, conversation, http)
     this.#to.counts.message(draft)
     judge.message(conversation, draft)
+    if (draft.dir === 'c2s' && http !== undefined) http.revision ??= draft.revision
     if (draft.dir === 's2c') conversation.listings.notification(draft.method)
     judge.notification(conversation, draft, http?.requests.length === 1 ? http.requests[0] : undefined)
     if (draft.dir === 'c2s') {

@@ -82,7 +82,8 @@ const has = (hooks: Hooks | undefined, name: HookName): boolean => hooks?.[name]
 
 /** Where the revision is unknown only rules that hold in every revision may judge. */
 const judges = ({ meta }: Rule, revision: Revision | undefined): boolean =>
-  revision === undefined ? meta.revisions.length === REVISIONS.length : meta.revisions.includes(revision)
+  meta.anyRevision === true ||
+  (revision === undefined ? meta.revisions.length === REVISIONS.length : meta.revisions.includes(revision))
 
 /** A context that only serves to see which hooks a rule has. */
 function probe(options: unknown): RuleContext {

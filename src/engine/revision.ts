@@ -1,12 +1,15 @@
 import { headerOf } from '../model/carrier.js'
-import { has, isObject, type JsonObject, member } from '../model/json.js'
+import { has, type JsonObject, member } from '../model/json.js'
 import type { RequestMessage } from '../model/message.js'
 import { hasModernKey, META, metaOf } from '../model/meta-keys.js'
 import { ASKING_METHODS } from '../model/methods.js'
+import type { WireRecord } from '../model/record.js'
 import { isRevision, type Revision, STATELESS } from '../model/revision.js'
 import type { Conversation } from './conversation.js'
 import type { Draft, ReplyDraft } from './draft.js'
 import type { HttpExchange } from './http-exchanges.js'
+
+const VERSION_HEADER = 'mcp-protocol-version'
 
 /** Methods that exist only in the stateless revision. */
 const MODERN_METHODS: ReadonlySet<string> = new Set(['server/discover', 'subscriptions/listen'])
@@ -21,7 +24,7 @@ const HTTP_DEFAULT: Revision = '2025-03-26'
 export function statedVersion(message: Draft): unknown {
   if (message.kind !== 'request' && message.kind !== 'notification') return undefined
   const stated = member(metaOf(message.params), META.protocolVersion)
-  return stated ?? (message.dir === 's2c' ? undefined : headerOf(message.record, 'mcp-protocol-version'))
+  return stated ?? (message.dir === 's2c' ? undefined : headerOf(message.record, VERSION_HEADER))
 }
 
 /** Whether the message can only belong to the stateless revision, whatever it declares. */
@@ -77,6 +80,28 @@ export function serverRevision(conversation: Conversation, http: HttpExchange | 
   return conversation.handshake ? conversation.handshakeRevision : conversationRevision(conversation)
 }
 
+/**
+ * The revision by which a record is judged before its messages are read: that of its HTTP exchange, of a version header
+ * that nothing contradicts, else of the conversation.
+ */
+export function recordRevision(
+  record: WireRecord,
+  conversation: Conversation,
+  http: HttpExchange | undefined,
+): Revision | undefined {
+  if (record.dir !== 'c2s') return serverRevision(conversation, http)
+  const header = headerOf(record, VERSION_HEADER)
+  if (conversation.handshake && header !== STATELESS) return conversation.handshakeRevision
+  return isRevision(header) ? header : conversationRevision(conversation)
+}
+
+/** The version header of an HTTP request that carries no message: its exchange has no other revision. */
+export function bareRevision(record: WireRecord): Revision | undefined {
+  if (record.dir !== 'c2s' || record.http === undefined || record.payload?.kind === 'json') return undefined
+  const header = headerOf(record, VERSION_HEADER)
+  return isRevision(header) ? header : undefined
+}
+
 /** The revision of a response: that of the request it answers. */
 export function replyRevision(
   reply: ReplyDraft,
@@ -94,8 +119,9 @@ export function agreedRevision(result: JsonObject): Revision | undefined {
   return isRevision(result.protocolVersion) ? result.protocolVersion : undefined
 }
 
+/** What `initialize` asks for; where it asks for nothing, what its `_meta` declares, which older clients do not have. */
 const initializeRevision = (params: JsonObject | undefined): Revision | undefined => {
-  const asked = isObject(params) ? params.protocolVersion : undefined
+  const asked = params?.protocolVersion ?? member(metaOf(params), META.protocolVersion)
   return isRevision(asked) ? asked : undefined
 }
 

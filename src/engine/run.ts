@@ -15,6 +15,7 @@ import { Judge, type RuleFailure } from './judge.js'
 import { Unjudged } from './limits.js'
 import { Messages } from './messages.js'
 import type { ActiveRule } from './plan.js'
+import { bareRevision, recordRevision } from './revision.js'
 import { WaitingRoom } from './waiting.js'
 
 export interface EngineOptions {
@@ -49,6 +50,8 @@ const LOST: ReadonlyMap<string, string> = new Map([
 
 /** Judges the records of one input, one after the other. Memory is bounded by what is open at the same time (limits.ts). */
 export class Engine {
+  /** Judges every message by this revision. */
+  readonly #revision: Revision | undefined
   readonly #unjudged = new Unjudged()
   readonly #counts = new Counts()
   readonly #http = new HttpExchanges()
@@ -60,6 +63,7 @@ export class Engine {
   readonly #events: Events
 
   constructor({ rules, revision, finding, failure, kept }: EngineOptions) {
+    this.#revision = revision
     const held = new HeldText()
     const judge = new Judge(rules, { finding, failure, kept: kept ?? (() => {}) })
     const exchanges = new Exchanges(held, this.#unjudged)
@@ -103,6 +107,7 @@ export class Engine {
     const restarts = record.event === 'start' ? current.seenAnything : startsAgain(record, current)
     const conversation = restarts ? this.#conversations.start(record, (old) => this.#leave(old)) : current
     if (record.event === 'start') conversation.fromStart = true
+    if (record.orderUnknown === true) conversation.orderUnknown = true
     conversation.seenAnything = true
     return conversation
   }
@@ -111,7 +116,8 @@ export class Engine {
     if (record.transport === 'http') conversation.overHttp = true
     const http = record.transport === 'http' ? this.#http.open(record, conversation) : undefined
     this.#countLosses(record, conversation)
-    this.#judge.record(conversation, record)
+    if (http !== undefined) http.revision ??= bareRevision(record)
+    this.#judge.record(conversation, record, this.#revision ?? recordRevision(record, conversation, http))
     for (const draft of draftsOf(record)) this.#messages.take(draft, conversation, http)
     if (record.http?.status !== undefined) this.#conversations.name(record, conversation)
     this.#events.after(record, conversation, http)

@@ -33,15 +33,18 @@ const BEARER = /(\bbearer\s+)([\w.~+/=-]{6,})/gi
 /** JSON Web Tokens, and other base64 of a JSON object, which is what states often are. */
 const ENCODED_JSON = /(?<![\w-])eyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g
 
-/** Text without the secrets that can be recognised by their form or by the name before them. */
-export const maskText = (text: string): string =>
+/**
+ * Text without the secrets that can be recognised by their form or by the name before them. `mask` gives what stands in
+ * the place of a secret.
+ */
+export const maskText = (text: string, mask: (secret: string) => string = maskSecret): string =>
   text
     .replace(ESCAPED, (all, before: string, name: string, value: string) =>
-      isSecretName(name) ? before + maskSecret(value) : all,
+      isSecretName(name) ? before + mask(value) : all,
     )
-    .replace(WHOLE_LINE, (_, before: string, value: string) => before + maskSecret(value))
-    .replace(BEARER, (_, before: string, value: string) => before + maskSecret(value))
+    .replace(WHOLE_LINE, (_, before: string, value: string) => before + mask(value))
+    .replace(BEARER, (_, before: string, value: string) => before + mask(value))
     .replace(ASSIGNED, (all, name: string, sign: string, value: string) =>
-      isSecretName(name) && !value.includes('…') ? name + sign + maskSecret(value) : all,
+      isSecretName(name) && !value.includes('…') ? name + sign + mask(value) : all,
     )
-    .replace(ENCODED_JSON, maskSecret)
+    .replace(ENCODED_JSON, (value) => mask(value))

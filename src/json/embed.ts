@@ -1,5 +1,5 @@
 import { locate } from './locate.js'
-import { BACKSLASH, endOfString, QUOTE } from './walk.js'
+import { BACKSLASH, endOfValue, QUOTE } from './walk.js'
 
 /** A piece of an inner text: from `inner` on it was taken from the decoded string at `decoded`. */
 export interface Segment {
@@ -7,9 +7,9 @@ export interface Segment {
   readonly decoded: number
 }
 
-/** How a JSON text is written inside a string of another JSON text. */
+/** How a text is written inside another one. */
 export interface Embedding {
-  readonly string: OuterString
+  readonly outer: OuterText
   /** In order, the first at 0. Lines of the string that were joined are a piece each. */
   readonly segments: readonly Segment[]
 }
@@ -33,19 +33,30 @@ export const toDecoded = (segments: readonly Segment[], inner: number): number =
   return segment ? segment.decoded + inner - segment.inner : inner
 }
 
+/** The segments of the inner text from an offset on. */
+export const tail = (segments: readonly Segment[], start: number): readonly Segment[] =>
+  segments === ENCODED
+    ? ENCODED
+    : [
+        { inner: 0, decoded: toDecoded(segments, start) },
+        ...segments
+          .filter(({ inner }) => inner > start)
+          .map(({ inner, decoded }) => ({ inner: inner - start, decoded })),
+      ]
+
 /**
- * A string in a JSON text that holds other texts, and the way from its units to the text. Where the text is given as a
- * function it is not held here, but made when a place is asked for.
+ * A text that holds others: in the string at a pointer, or, without a pointer, as they are. Given as a function it is
+ * not held here, but made when a place is asked for.
  */
-export class OuterString {
+export class OuterText {
   readonly #text: string | (() => string)
-  readonly #pointer: string
+  readonly #pointer: string | undefined
   #quote = -1
   /** The place that was asked for last: the next one is mostly a little further on. */
   #units = 0
   #offset = 0
 
-  constructor(text: string | (() => string), pointer: string) {
+  constructor(text: string | (() => string), pointer?: string) {
     this.#text = text
     this.#pointer = pointer
   }
@@ -59,25 +70,29 @@ export class OuterString {
     return typeof this.#text === 'string' ? this.#text : this.#text()
   }
 
-  /** Offsets in `text`, end exclusive, of two offsets in a text that the string holds. */
+  /** Offsets in `text`, which is that of this object; end exclusive. */
   range(text: string, segments: readonly Segment[], start: number, end: number): [number, number] {
-    this.#find(text)
-    if (segments === ENCODED || text.charCodeAt(this.#quote) !== QUOTE)
-      return [this.#quote, endOfString(text, this.#quote)]
+    this.#begin(text)
+    if (segments === ENCODED || this.#isNoString(text)) return [this.#quote, endOfValue(text, this.#quote)]
     const first = this.#offsetOf(text, toDecoded(segments, start))
     if (end <= start) return [first, first]
     // The end is that of the last unit, not the start of the next.
     const last = this.#offsetOf(text, toDecoded(segments, end - 1))
-    return [first, last + widthAt(text, last)]
+    return [first, last + (this.#pointer === undefined ? 1 : widthAt(text, last))]
   }
 
-  #find(text: string): void {
-    if (this.#quote >= 0) return
+  #begin(text: string): void {
+    if (this.#pointer === undefined || this.#quote >= 0) return
     this.#quote = locate(text, this.#pointer).start
     this.#offset = this.#quote + 1
   }
 
+  #isNoString(text: string): boolean {
+    return this.#pointer !== undefined && text.charCodeAt(this.#quote) !== QUOTE
+  }
+
   #offsetOf(text: string, units: number): number {
+    if (this.#pointer === undefined) return units
     const ahead = units >= this.#units
     const from = ahead ? this.#offset : this.#quote + 1
     this.#offset = offsetBehind(text, from, ahead ? units - this.#units : units)

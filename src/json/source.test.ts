@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { WHOLE } from './embed.js'
+import { ENCODED, OuterText, WHOLE } from './embed.js'
 import { TextSource } from './source.js'
 import { randomFrom, spotOf, writeJson, writeString } from './written.fixture.js'
 
@@ -15,7 +15,7 @@ const span = (line: number, column: number, endLine: number, endColumn: number) 
 const plain = (text: string, base = '') => new TextSource(at, { text, value: JSON.parse(text), base })
 const embedded = (outer: string) => {
   const { raw } = JSON.parse(outer)
-  const within = { text: outer, pointer: '/raw', segments: WHOLE }
+  const within = { outer: new OuterText(outer, '/raw'), segments: WHOLE }
   return new TextSource(at, { text: raw, value: JSON.parse(raw), within })
 }
 
@@ -46,6 +46,31 @@ describe('TextSource', () => {
     expect(source.span('/é')).toEqual(span(3, 32, 3, 41))
     expect(source.token('/id')).toBe('1')
     expect(source.excerpt('/é', 80)).toBe('"\\"x"')
+  })
+
+  it('finds places in any order', () => {
+    const source = embedded('{"raw":"[\\"a\\",\\u0031,\\"\\\\\\"\\",4]"}')
+    const places = ['/3', '/0', '/2', '/1', '/1'].map((pointer) => source.span(pointer).column)
+    expect(places).toEqual([32, 10, 23, 16, 16])
+  })
+
+  it('knows no place inside a string that encodes its text', () => {
+    const outer = new OuterText(() => '{"a":1,\n"raw":"eyJpZCI6MX0="}', '/raw')
+    const source = new TextSource(at, { text: '{"id":1}', value: { id: 1 }, within: { outer, segments: ENCODED } })
+    expect(source.span('/id')).toEqual(span(4, 7, 4, 21))
+    expect(source.token('/id')).toBe('1')
+    expect(source.size).toBe(8)
+  })
+
+  it('finds places in text that stands in another one as it is', () => {
+    const outer = new OuterText('data: {"id":\ndata: 1}\n')
+    const segments = [
+      { inner: 0, decoded: 6 },
+      { inner: 7, decoded: 19 },
+    ]
+    const source = new TextSource(at, { text: '{"id":\n1}', value: { id: 1 }, within: { outer, segments } })
+    expect(source.span('/id')).toEqual(span(4, 7, 4, 8))
+    expect(source.span('')).toEqual(span(3, 7, 4, 9))
   })
 
   it('reports repeated names by their pointer below the base', () => {

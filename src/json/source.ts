@@ -1,7 +1,7 @@
 import type { Duplicate, Part, Source, Span } from '../model/place.js'
 import { mayRepeatNames } from './count.js'
 import { repeatedNames } from './duplicates.js'
-import { type Embedding, offsetInString, toDecoded, widthAt } from './embed.js'
+import { type Embedding, tail } from './embed.js'
 import { excerptOf } from './excerpt.js'
 import { locate, tokenAt } from './locate.js'
 
@@ -24,7 +24,7 @@ export interface SourceText {
   readonly value: unknown
   /** Pointer that all pointers are relative to. */
   readonly base?: string
-  /** Where the text is not in the file as it is but inside a JSON string. */
+  /** Where the text is not in the file as it is but inside another text, such as a JSON string. */
   readonly within?: Embedding | undefined
   /** Pointers by which readers ask for members that the text spells otherwise, and those of the text. */
   readonly aliases?: ReadonlyMap<string, string> | undefined
@@ -81,7 +81,7 @@ export class TextSource implements Source {
   }
 
   get size(): number {
-    return this.#text.length + (this.#within?.text.length ?? 0)
+    return this.#text.length + (this.#within?.outer.size ?? 0)
   }
 
   span(pointer: string, part: Part = 'value'): Span {
@@ -96,21 +96,22 @@ export class TextSource implements Source {
   range(start: number, end: number): Span {
     if (this.#released) return { line: this.line, column: 1, endLine: this.line, endColumn: 1 }
     if (!this.#within) return spanIn(this.#text, this.#at, start, end)
-    const [outerStart, outerEnd] = this.#outer(this.#within, start, end)
-    return spanIn(this.#within.text, this.#at, outerStart, outerEnd)
+    const { outer, segments } = this.#within
+    const { text } = outer
+    const [outerStart, outerEnd] = outer.range(text, segments, start, end)
+    return spanIn(text, this.#at, outerStart, outerEnd)
+  }
+
+  /** The JSON value that stands between two offsets of the first line of the text. */
+  part(start: number, end: number, value: unknown): TextSource {
+    const text = this.#text.slice(start, end)
+    if (!this.#within) return new TextSource({ ...this.#at, column: this.#at.column + start }, { text, value })
+    const { outer, segments } = this.#within
+    return new TextSource(this.#at, { text, value, within: { outer, segments: tail(segments, start) } })
   }
 
   #pointer(pointer: string): string {
     return this.#base + (this.#aliases?.get(pointer) ?? pointer)
-  }
-
-  /** From offsets in the inner text to offsets in the outer one. The end is that of the last unit, not the start of the next. */
-  #outer({ text, pointer, segments }: Embedding, start: number, end: number): [number, number] {
-    const quote = locate(text, pointer).start
-    const first = offsetInString(text, quote, toDecoded(segments, start))
-    if (end <= start) return [first, first]
-    const last = offsetInString(text, quote, toDecoded(segments, end - 1))
-    return [first, last + widthAt(text, last)]
   }
 
   token(pointer: string): string | undefined {

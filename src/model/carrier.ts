@@ -48,3 +48,13 @@ export function meantAsMessage(value: unknown): boolean {
   if (typeof method === 'string' && method.startsWith('notifications/')) return true
   return has(value, 'id') && (typeof method === 'string' || has(value, 'result') || has(value, 'error'))
 }
+
+/** Whether a text is one JSON-RPC message as it has to be written. */
+export function isStrictMessage(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return has(value, 'jsonrpc') && meantAsMessage(value)
+  } catch {
+    return false
+  }
+}

@@ -1,6 +1,7 @@
 import type { ListingFacts } from './listing.js'
-import type { ReplyMessage, RequestMessage } from './message.js'
+import type { IdKey, ReplyMessage, RequestMessage } from './message.js'
 import type { Mark } from './place.js'
+import type { Direction } from './record.js'
 
 /** Open until answered; cancelled by the requester; unanswered where the record shows that no answer came. */
 export type Outcome = 'open' | 'answered' | 'cancelled' | 'unanswered'
@@ -44,6 +45,10 @@ export interface ConnectionFacts {
   readonly fromStart: boolean
   /** The record says that something is lost. */
   readonly gaps: boolean
+  /** Nothing can have been sent before the first record, and nothing was lost since. */
+  readonly complete: boolean
+  /** The requests of one side that wait for their answer, by id; cancelled ones among them. */
+  openOf(sender: Direction): ReadonlyMap<IdKey, readonly Exchange[]>
 }
 
 /**

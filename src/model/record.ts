@@ -13,6 +13,8 @@ export interface HttpHead {
   readonly path?: string | undefined
   readonly status?: number | undefined
   readonly headers: Headers
+  /** The recorder kept some headers only: the absence of one proves nothing. */
+  readonly partial?: true | undefined
 }
 
 /** The server-sent event that carried a message. */
@@ -39,6 +41,9 @@ export type WireEvent =
 export interface TextFault {
   readonly kind:
     | 'not-json' // the text that should be a message is no JSON
+    | 'reported-not-json' // a log says that its writer could not read what the other side sent
+    | 'framing' // it is not framed as one message a line
+    | 'spread' // the message stands on several lines
     | 'not-utf8' // its bytes are not UTF-8
     | 'bom' // a byte order mark stands before it
     | 'unreadable' // the record itself cannot be read
@@ -81,6 +86,8 @@ export interface WireRecord {
   readonly client?: string | undefined
   /** HTTP: one request and everything that answers it. */
   readonly exchange?: string | number | undefined
+  /** HTTP: where requests are sent to, where the input holds what went to several endpoints. */
+  readonly endpoint?: string | undefined
   readonly http?: HttpHead | undefined
   readonly sse?: SseEvent | undefined
   readonly event?: WireEvent | undefined
@@ -92,4 +99,6 @@ export interface WireRecord {
   readonly redacted?: true | readonly string[] | undefined
   readonly marks?: Marks | undefined
   readonly evidence: Evidence
+  /** Its place among the records of the other side is not known but was worked out from ids. */
+  readonly orderUnknown?: boolean | undefined
 }

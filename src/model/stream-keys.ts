@@ -3,7 +3,8 @@ import type { NotificationMessage, RequestMessage } from './message.js'
 import { metaOf } from './meta-keys.js'
 import type { WireRecord } from './record.js'
 
-function byExchange({ exchange }: WireRecord): string | undefined {
+/** The key of the HTTP exchange that a record belongs to. */
+export function exchangeKey({ exchange }: WireRecord): string | undefined {
   return exchange === undefined ? undefined : `exchange ${typeof exchange} ${exchange}`
 }
 
@@ -17,8 +18,8 @@ function byToken({ conn }: WireRecord, token: unknown): string | undefined {
  * token that it supplied; undefined where nothing does.
  */
 export const requestKey = ({ record, params }: RequestMessage): string | undefined =>
-  byExchange(record) ?? byToken(record, member(metaOf(params), 'progressToken'))
+  exchangeKey(record) ?? byToken(record, member(metaOf(params), 'progressToken'))
 
 /** The key of the request that a notification belongs to; undefined where the record does not show it. */
 export const notificationKey = ({ record, method, params }: NotificationMessage): string | undefined =>
-  byExchange(record) ?? (method === 'notifications/progress' ? byToken(record, params?.progressToken) : undefined)
+  exchangeKey(record) ?? (method === 'notifications/progress' ? byToken(record, params?.progressToken) : undefined)

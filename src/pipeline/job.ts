@@ -6,9 +6,10 @@ import { InputError } from '../errors.js'
 import { clauseOf } from '../findings/clause.js'
 import { createFileCollector, type FileCollector } from '../findings/collect.js'
 import { addToSummary } from '../findings/tally.js'
-import type { WireRecord } from '../model/record.js'
+import { readPair } from '../read/pair.js'
 import { read } from '../read/read.js'
-import type { Input, ReadResult } from '../read/reader.js'
+import type { Emit, FormatName, Input, ReadOptions, ReadResult } from '../read/reader.js'
+import { stdioLines } from '../read/stdio-lines.js'
 import type { FileSettings, FileStats, RunOptions, RunResult, RunSink } from './options.js'
 import { addCounts, emptySummary } from './summary.js'
 
@@ -45,16 +46,17 @@ export class Job {
   async judge(inputs: readonly Input[]): Promise<void> {
     const [first] = inputs
     if (first === undefined) return
-    const collectors = new Map(inputs.map(({ name }) => [name, this.#collector(name)]))
+    const files = inputs.flatMap((input) => [input, ...(input.otherSide ? [input.otherSide] : [])])
+    const collectors = new Map(files.map(({ name }) => [name, this.#collector(name)]))
     const engine = this.#engine(this.#options.settings(first.name), collectors)
     const readings: (ReadResult | undefined)[] = []
-    for (const input of inputs) readings.push(await this.#tryToRead(input, engine, collectors))
+    const lines = stdioLines(this.#taker(engine, collectors))
+    for (const input of inputs) readings.push(...(await this.#read(input, lines.take)))
+    lines.end()
     const counts = engine.end()
     addCounts(this.#summary, counts)
-    this.#summary.files += inputs.length
-    if (counts.messages === 0)
-      for (const [index, reading] of readings.entries())
-        if (reading !== undefined) this.#nothing.push({ file: inputs[index]?.name ?? '', why: whyNothing(reading) })
+    this.#summary.files += files.length
+    if (counts.messages === 0) for (const [index, { name }] of files.entries()) this.#tellNothing(name, readings[index])
     for (const collector of collectors.values()) {
       const result = collector.end()
       addToSummary(this.#summary, result)
@@ -62,14 +64,37 @@ export class Job {
     }
   }
 
+  #taker(engine: Engine, collectors: ReadonlyMap<string, FileCollector>): Emit {
+    const { marks } = this.#options
+    return (record) => {
+      const { origin, marks: own } = record
+      if (own !== undefined) collectors.get(origin.file)?.note(origin.line, own)
+      engine.record(marks || own === undefined ? record : { ...record, marks: undefined })
+    }
+  }
+
+  /** Reads an input, or both sides of a pair. */
+  async #read(input: Input, take: Emit): Promise<readonly (ReadResult | undefined)[]> {
+    const { otherSide } = input
+    if (otherSide === undefined) return [await this.#settle(input, (options) => read(input, options, take))]
+    const sides = readPair(input, otherSide, (side) => this.#readOptions(side), take)
+    return Promise.all([this.#settle(input, () => sides[0]), this.#settle(otherSide, () => sides[1])])
+  }
+
+  #tellNothing(file: string, reading: ReadResult | undefined): void {
+    if (reading === undefined) return
+    this.#nothing.push({ file, why: whyNothing(reading, this.#options.settings(file).inputFormat) })
+  }
+
   /** An input that breaks off is told at the end; what was read of it is judged, and so are the others. */
-  async #tryToRead(
-    input: Input,
-    engine: Engine,
-    collectors: ReadonlyMap<string, FileCollector>,
-  ): Promise<ReadResult | undefined> {
+  async #settle(input: Input, reading: (options: ReadOptions) => Promise<ReadResult>): Promise<ReadResult | undefined> {
+    const started = performance.now()
     try {
-      return await this.#read(input, engine, collectors)
+      const result = await reading(this.#readOptions(input))
+      const { bytes, records, format, why } = result
+      this.#options.debug?.(`${input.name}: read as ${format} (${why}), ${records} records`)
+      this.#stats.push({ file: input.name, bytes, records, milliseconds: performance.now() - started })
+      return result
     } catch (error) {
       if (!(error instanceof InputError)) throw error
       this.#unreadable.push({ file: input.name, error })
@@ -77,21 +102,10 @@ export class Job {
     }
   }
 
-  async #read(input: Input, engine: Engine, collectors: ReadonlyMap<string, FileCollector>): Promise<ReadResult> {
-    const { inputFormat, dir, transport } = this.#options.settings(input.name)
-    const { marks, progress, debug } = this.#options
-    const collector = collectors.get(input.name)
-    const started = performance.now()
-    const take = (record: WireRecord): void => {
-      if (record.marks !== undefined) collector?.note(record.origin.line, record.marks)
-      engine.record(marks || record.marks === undefined ? record : { ...record, marks: undefined })
-    }
-    const told = progress === undefined ? undefined : (bytes: number) => progress(input.name, bytes)
-    const result = await read(input, { inputFormat, dir, transport, progress: told }, take)
-    const { bytes, records, format, why } = result
-    debug?.(`${input.name}: read as ${format} (${why}), ${records} records`)
-    this.#stats.push({ file: input.name, bytes, records, milliseconds: performance.now() - started })
-    return result
+  #readOptions({ name }: Input): ReadOptions {
+    const { inputFormat, dir, transport } = this.#options.settings(name)
+    const { progress } = this.#options
+    return { inputFormat, dir, transport, progress: progress && ((bytes) => progress(name, bytes)) }
   }
 
   #engine({ rules: settings, revision }: FileSettings, collectors: ReadonlyMap<string, FileCollector>): Engine {
@@ -124,8 +138,11 @@ export class Job {
   }
 }
 
-function whyNothing(reading: ReadResult): string {
-  if (reading.bytes === 0) return 'the file is empty'
-  if (reading.records > 0) return 'no record holds an MCP message'
+function whyNothing({ bytes, records, remedy }: ReadResult, given: FormatName | undefined): string {
+  if (bytes === 0) return 'the file is empty'
+  if (remedy !== undefined) return `the file holds no messages. ${remedy}`
+  if (records > 0) return 'no record holds an MCP message'
+  if (given !== undefined)
+    return `nothing in it is of the format "${given}" that was asked for. Give the right one, or none`
   return 'no line is a JSON-RPC message or a record of one'
 }

@@ -52,6 +52,10 @@ async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** The bytes of an input as stored. A chunk is valid until the next one is asked for. */
+export const chunksOf = ({ from }: Input): AsyncIterable<Uint8Array> =>
+  'path' in from ? chunksOfFile(from.path) : from.chunks
+
 /** Chunks with the first one long enough to recognise compression by. */
 async function* withFirstBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let first: Uint8Array | undefined = new Uint8Array(0)
@@ -73,8 +77,7 @@ async function* withFirstBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 
 /** Errors of the input become an InputError. */
 async function* guarded(input: Input): AsyncGenerator<Uint8Array> {
-  const chunks = 'path' in input.from ? chunksOfFile(input.from.path) : input.from.chunks
-  const reading = withFirstBytes(chunks)
+  const reading = withFirstBytes(chunksOf(input))
   try {
     for (;;) {
       // Only what reading throws: errors of whoever takes the chunks do not pass here.

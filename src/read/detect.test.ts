@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { LINE_FORMATS, VALUE_FORMATS } from './formats.js'
+import { BYTE_FORMATS, LINE_FORMATS, VALUE_FORMATS } from './formats.js'
 import { FORMATS } from './reader.js'
 import { faults, readAll } from './records.fixture.js'
 
@@ -9,7 +9,7 @@ const RECORD = `{"dir":"c2s","message":${PING}}`
 
 describe('detection', () => {
   it('knows all formats', () => {
-    expect([...LINE_FORMATS, ...VALUE_FORMATS].map(({ name }) => name).sort()).toEqual([...FORMATS].sort())
+    expect([...BYTE_FORMATS, ...LINE_FORMATS, ...VALUE_FORMATS].map(({ name }) => name).sort()).toEqual([...FORMATS].sort())
   })
 
   it.each([
@@ -27,6 +27,9 @@ describe('detection', () => {
     [`[${PING}]\n${PING}`, 'jsonrpc'],
     [`[\n${PING}\n]`, 'jsonrpc'],
     [`starting\n${PING}`, 'jsonrpc'],
+    [`-> ${PING}`, 'log'],
+    [`2026-08-01T09:00:00Z [x] [info] Message from client: ${PING}`, 'claude-desktop'],
+    [`[editor -> server] ${PING}`, 'vscode'],
   ])('%s is %s', async (text, format) => {
     const { records, result } = await readAll(`${text}\n`)
     expect(result).toMatchObject({ format, skipped: 0, records: records.length })

@@ -15,7 +15,22 @@ export interface UnitReader extends UnitTaker {
   end?(): void
 }
 
-/** A format that is read line by line: logs, event streams, documents with a reader of their own. */
+/** Takes the bytes of an input, decompressed, in pieces that are used again. */
+export interface ByteReader {
+  bytes(chunk: Uint8Array): void
+  /** No more bytes come. `broken`: why the input ends before its content does. */
+  end(broken: string | undefined): void
+}
+
+/** A format that is one document, whatever its lines are. */
+export interface ByteFormat {
+  readonly name: FormatName
+  /** Asked once, with the first 4,096 bytes as text. Answers why the input is of this format, to be read behind "its beginning …". */
+  readonly recognises: (beginning: string) => string | undefined
+  readonly open: (context: ReadContext) => ByteReader
+}
+
+/** A format that is read line by line: logs, event streams. */
 export interface LineFormat {
   readonly name: FormatName
   /**

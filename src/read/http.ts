@@ -36,7 +36,7 @@ export const headOf = (http: unknown): HttpHead | undefined => {
   if ((method !== undefined && typeof method !== 'string') || (path !== undefined && typeof path !== 'string')) {
     return undefined
   }
-  return { method, path, status, headers }
+  return { method, path, status, headers, partial: http.partial === true || undefined }
 }
 
 /** From the pointers of headers by their lower-case names to those of the record, where these are written otherwise. */

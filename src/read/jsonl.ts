@@ -1,4 +1,4 @@
-import { WHOLE } from '../json/embed.js'
+import { OuterText, WHOLE } from '../json/embed.js'
 import { escapeSegment } from '../json/pointer.js'
 import { type Position, TextSource } from '../json/source.js'
 import type { JsonObject } from '../model/json.js'
@@ -15,7 +15,8 @@ import {
   positionOf,
   type ReadContext,
 } from './record.js'
-import { carriesMessages, eventsOf, type StreamEvent } from './sse.js'
+import { carriesMessages } from './sse.js'
+import { streamRecords } from './stream.js'
 import type { Unit } from './values.js'
 
 /** `cut` and `bodyMissing`: `true` where nothing can be judged, else pointers of what is not there. */
@@ -34,29 +35,6 @@ const takeHidden = (draft: Draft, record: JsonObject): boolean => {
   return all
 }
 
-/** Emits one record for each message of an event stream; the HTTP head goes with the first. */
-const emitEvents = (context: ReadContext, draft: Draft, at: Position, outer: string, stream: string): void => {
-  const messages = eventsOf(stream).filter(({ head }) => carriesMessages(head))
-  if (messages.length === 0) emitRecord(context, draft)
-  messages.forEach((event, index) => {
-    const record = index === 0 ? draft : { ...draft, http: undefined, faults: undefined }
-    record.sse = event.head
-    takeEvent(record, event, at, outer)
-    emitRecord(context, record)
-  })
-}
-
-const takeEvent = (draft: Draft, event: StreamEvent, at: Position, outer: string): void => {
-  const before = draft.faults
-  takeRaw(draft, { at, outer, text: event.data, segments: event.segments })
-  if (event.complete || draft.payload?.kind !== 'text') return
-  // The stream ends inside an event: what it would have been nobody knows.
-  const span = draft.payload.source.span('')
-  draft.payload = undefined
-  draft.faults = before
-  addFault(draft, 'cut', span, 'the event stream ends inside an event')
-}
-
 const takePayload = (draft: Draft, record: JsonObject, at: Position, outer: string): void => {
   const { raw, message } = record
   const given = message !== undefined && (message !== null || typeof raw !== 'string')
@@ -69,7 +47,7 @@ const takePayload = (draft: Draft, record: JsonObject, at: Position, outer: stri
   if (typeof raw !== 'string' || (draft.sse && !carriesMessages(draft.sse))) return
   const parsed = draft.payload
   const faults = draft.faults
-  takeRaw(draft, { at, outer, text: raw, segments: WHOLE })
+  takeRaw(draft, { at, outer: new OuterText(outer, '/raw'), text: raw, segments: WHOLE })
   // Beside the parsed message the text counts only if it is that message.
   if (parsed && draft.payload?.kind === 'text') {
     draft.payload = parsed
@@ -90,8 +68,10 @@ export const emitNative = (unit: Unit, record: JsonObject, context: ReadContext)
   if (draft.http || draft.sse) draft.transport ??= 'http'
   const isHidden = (record.cut !== undefined || record.bodyMissing !== undefined) && takeHidden(draft, record)
   const { raw } = record
-  if (!isHidden && typeof raw === 'string' && record.message === undefined && isEventStream(draft.http)) {
-    emitEvents(context, draft, at, text, raw)
+  const isStream = record.message === undefined && draft.sse === undefined && isEventStream(draft.http)
+  if (!isHidden && typeof raw === 'string' && isStream) {
+    const body = { at, outer: new OuterText(text, '/raw'), text: raw, segments: WHOLE }
+    for (const one of streamRecords(draft, body, draft.event === undefined)) emitRecord(context, one)
     return
   }
   if (!isHidden) takePayload(draft, record, at, text)

@@ -16,7 +16,7 @@ import {
   type ReadContext,
 } from './record.js'
 import { TraceExchanges } from './trace-exchanges.js'
-import { bodyOf, headOfEvent, headPlaces, isBodylessRequest } from './trace-head.js'
+import { bodyOf, headOfEvent, headPlaces, isBodylessRequest, isJson } from './trace-head.js'
 import type { Unit } from './values.js'
 
 const DIRECTIONS: ReadonlyMap<unknown, Direction> = new Map([
@@ -157,9 +157,10 @@ class TraceReader implements UnitReader {
   /** Requests without a message: a stream that is opened by GET, the end of a session, a body that was not kept. */
   #releaseRequests(): void {
     for (const { draft, head } of this.#requests) {
-      const { key } = this.#exchanges.request(undefined)
-      const method = head.method ?? (isBodylessRequest(head) ? 'GET' : undefined)
-      emitRecord(this.#context, { ...draft, exchange: key, http: { ...head, method } })
+      const bodyless = isBodylessRequest(head)
+      const http = { ...head, method: head.method ?? (bodyless ? 'GET' : 'POST') }
+      if (!bodyless) this.#addMissing(draft)
+      emitRecord(this.#context, { ...draft, http, exchange: this.#exchanges.request(undefined).key })
     }
     this.#requests = []
   }
@@ -169,8 +170,15 @@ class TraceReader implements UnitReader {
     const held = this.#response
     if (held === undefined) return
     this.#response = undefined
-    this.#newest = this.#exchanges.bodyless()?.key
-    emitRecord(this.#context, { ...held.draft, exchange: this.#newest, http: held.head })
+    const exchange = this.#exchanges.bodyless()
+    this.#newest = exchange?.key
+    if (exchange?.asks === true && isJson(held.head)) this.#addMissing(held.draft)
+    emitRecord(this.#context, { ...held.draft, http: held.head, exchange: this.#newest })
+  }
+
+  /** The tools leave out what is no JSON or too long. */
+  #addMissing(draft: Draft): void {
+    addFault(draft, 'body-missing', draft.origin.span('/http/headers'), 'the trace does not hold it')
   }
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../model/json.js'
-import type { Direction, Marks, SseEvent, Transport } from '../model/record.js'
+import type { Direction, Evidence, Marks, SseEvent, Transport } from '../model/record.js'
 import { headOf } from './http.js'
-import type { Draft } from './record.js'
+import { addFault, type Draft } from './record.js'
 
 /** Takes a member into the record; false where its type is not the one that the format gives it. */
 type Take = (draft: Draft, value: unknown) => boolean
@@ -21,6 +21,7 @@ const as =
 
 const isDirection = (value: unknown): value is Direction => value === 'c2s' || value === 's2c'
 const isTransport = (value: unknown): value is Transport => value === 'stdio' || value === 'http'
+const isEvidence = (value: unknown): value is Evidence => value === 'wire' || value === 'log'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isHidden = (value: unknown): value is boolean | readonly string[] => isFlag(value) || isTexts(value)
 const isReason = (value: unknown): value is boolean | string => isFlag(value) || isText(value)
@@ -34,6 +35,10 @@ export const hide = (draft: Draft, what: boolean | readonly string[]): void => {
   if (what === false || draft.redacted === true) return
   draft.redacted = what === true ? true : [...(draft.redacted ?? []), ...what]
 }
+
+/** The writer of a log could not read what the other side sent. */
+const report = (draft: Draft, said: string): void =>
+  addFault(draft, 'reported-not-json', draft.origin.span('/reported'), said)
 
 const SSE_MEMBERS = ['event', 'id', 'retry', 'comment'] as const
 
@@ -85,6 +90,10 @@ const MEMBERS: ReadonlyMap<string, Take> = new Map<string, Take>([
   ['http', takeHttp],
   ['sse', takeSse],
   ['redacted', as(isHidden, hide)],
+  // Written by `convert`: what else a format told.
+  ['evidence', as(isEvidence, (draft, evidence) => Object.assign(draft, { evidence }))],
+  ['orderUnknown', as(isFlag, (draft, orderUnknown) => Object.assign(draft, { orderUnknown }))],
+  ['reported', as(isText, report)],
   ['expect', as(isTexts, (draft, expect) => mark(draft, { expect }))],
   ['violation', as(isReason, (draft, violation) => mark(draft, { violation: violation !== false }))],
   ['legacy', as(isFlag, (draft, legacy) => mark(draft, { legacy }))],

@@ -1,14 +1,13 @@
-import { type Segment, WHOLE } from '../json/embed.js'
+import { type OuterText, type Segment, WHOLE } from '../json/embed.js'
 import { parse } from '../json/parse.js'
 import { type Position, TextSource } from '../json/source.js'
 import { addFault, type Draft } from './record.js'
 
-/** A record's `raw` member, and the text of the record around it. */
+/** A text that should be a message, and where it stands. */
 export interface Raw {
   readonly at: Position
-  /** The text of the record. */
-  readonly outer: string
-  /** The member, or the data of one of its events. */
+  readonly outer: OuterText
+  /** The text that `outer` holds, or the data of one of its events. */
   readonly text: string
   readonly segments: readonly Segment[]
 }
@@ -18,7 +17,7 @@ const AFTER_MARK: readonly Segment[] = [{ inner: 0, decoded: 1 }]
 const ONLY_SPACE = /^[ \t\r\n]*$/
 
 const sourceOf = ({ at, outer, text, segments }: Raw, value: unknown): TextSource =>
-  new TextSource(at, { text, value, within: { text: outer, pointer: '/raw', segments } })
+  new TextSource(at, { text, value, within: { outer, segments } })
 
 /** Takes the text of `raw` as the payload: a JSON value, or text with the place where it stops being one. */
 export const takeRaw = (draft: Draft, raw: Raw): void => {

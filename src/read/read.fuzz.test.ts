@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
 import { randomFrom } from '../json/written.fixture.js'
+import type { WireRecord } from '../model/record.js'
+import type { FormatName, ReadOptions } from './reader.js'
 import { readAll } from './records.fixture.js'
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":["é",{"b":"\\"x\\\\"}]}}'
@@ -10,12 +12,58 @@ const STREAM = JSON.stringify({
   http: { status: 200, headers: { 'content-type': 'text/event-stream' } },
   raw: `id: 1\r\ndata: ${PING}\n\ndata: {"id":\ndata: 2}\n\n`,
 })
-const SEEDS = [
-  `{"dir":"c2s","message":${PING}}\n${STREAM}\n{"dir":"s2c","raw":${JSON.stringify(PING)}}\n{"dir":"c2s","cut":true}\n`,
-  `${PING}\n{"violation":"w","message":${PING}}\n${PRETTY}\n[${PING}]\n`,
-  `[${PING},\n${PRETTY},\n${PING}]\n`,
-  `\uFEFF${PRETTY}\n${PRETTY}`,
-].map((text) => Buffer.from(text))
+const AT = '2026-08-01T09:00:00.000Z'
+const VS_CODE = '2026-08-01 09:00:00.000'
+const framesOf = (frames: readonly object[]): string =>
+  frames.map((frame, seq) => `${JSON.stringify({ seq, ...frame })}\n`).join('')
+const SNOOP = { session_id: 's', server_label: 'x', ts: '2026-08-01T10:00:00Z' }
+const EVENT = { transport: 'streamable-http', direction: 'client-to-server' }
+
+/** Inputs of each format, to be damaged. */
+const SEEDS: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
+  jsonl: [
+    `{"dir":"c2s","message":${PING}}\n${STREAM}\n{"dir":"s2c","raw":${JSON.stringify(PING)}}\n{"dir":"c2s","cut":true}\n`,
+  ],
+  jsonrpc: [
+    `${PING}\n{"violation":"w","message":${PING}}\n${PRETTY}\n[${PING}]\n`,
+    `[${PING},\n${PRETTY},\n${PING}]\n`,
+    `\uFEFF${PRETTY}\n${PRETTY}`,
+  ],
+  mcpsnoop: [
+    framesOf([
+      { ...SNOOP, direction: 'meta', transport: 'stdio', raw: {} },
+      { ...SNOOP, direction: 'c2s', transport: 'http', conn_id: 'a', mcp_method: 'ping', raw: JSON.parse(PING) },
+      { ...SNOOP, direction: 's2c', transport: 'http', conn_id: 'a', status: 200, raw: JSON.parse(PING) },
+      { ...SNOOP, direction: 's2c', transport: 'stdio', text: 'é "noise"' },
+      { ...SNOOP, direction: 's2c', transport: 'stdio', text: '{"id":', truncated: true },
+    ]),
+  ],
+  'mcp-trace': [
+    framesOf([
+      { ...EVENT, kind: 'http', headers: { 'Mcp-Method': 'ping', 'content-type': 'application/json' } },
+      { ...EVENT, kind: 'message', payload: JSON.parse(PING) },
+      { ...EVENT, direction: 'server-to-client', kind: 'http', status: 200, headers: {} },
+      { ...EVENT, direction: 'server-to-client', kind: 'message', payload: { id: 1, result: {} } },
+      { ...EVENT, kind: 'lifecycle', event: 'transport-close' },
+    ]),
+  ],
+  'claude-desktop': [
+    `${AT} [a] [info] Message from client: ${PING} { metadata: undefined }\r\nstderr {\r\n${AT} [a] [error] Unexpected token 'é', "é"... is not valid JSON {\r\n  metadata: {\r\n}\r\n`,
+    `${AT} [info] [a] Initializing server...\n${AT} [info] [a] Message from server: ${PING}\n${AT} [info] [b] Message from client: x\n`,
+  ],
+  vscode: [
+    `${VS_CODE} [trace] [editor -> server] ${PING}\n${VS_CODE} [info] Starting server a\n${VS_CODE} [trace] [server -> editor] ${PING}\n`,
+    `${VS_CODE} [warning] Failed to parse message: "é \\"x\\"\\n"\r\n${VS_CODE} [info] [Client Says] ${PING}\r\n`,
+  ],
+  log: [
+    `-> ${PING} <- [${PING}]\n{"n":1} text {\nrecv: ${PRETTY} {}\n`,
+    `${VS_CODE} INFO message sent [a]:\r\n${PRETTY}\r\nRead b'${PING.replaceAll('\\', '\\\\').replace('é', '\\xc3\\xa9')}'\r\n`,
+    `{"level":"debug","msg":"write","data":${JSON.stringify(PING)}}\n{"level":"debug","msg":"read","data":${PING}}\n`,
+  ],
+}
+
+/** Damaged inputs of each format; FUZZ_RUNS=10000 for a thorough run. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
 
 const MUTATIONS: readonly ((bytes: Buffer, at: number, random: () => number) => Buffer)[] = [
   (bytes, at, random) =>
@@ -36,8 +84,8 @@ const MUTATIONS: readonly ((bytes: Buffer, at: number, random: () => number) => 
   },
 ]
 
-const mutate = (random: () => number): Buffer => {
-  let bytes: Buffer = SEEDS[Math.floor(random() * SEEDS.length)] ?? Buffer.of()
+const damaged = (seeds: readonly string[], random: () => number): Buffer => {
+  let bytes: Buffer = Buffer.from(seeds[Math.floor(random() * seeds.length)] ?? '')
   for (let times = 1 + Math.floor(random() * 4); times > 0; times--) {
     const mutation = MUTATIONS[Math.floor(random() * MUTATIONS.length)]
     bytes = mutation?.(bytes, Math.floor(random() * (bytes.length + 1)), random) ?? bytes
@@ -45,48 +93,61 @@ const mutate = (random: () => number): Buffer => {
   return bytes
 }
 
+/** Half of the inputs are read as their format, whatever the damage made of them. */
+const optionsOf = (format: FormatName, random: () => number): ReadOptions =>
+  random() < 0.5 ? {} : { inputFormat: format }
+
 const isInside = (span: { line: number; column: number; endLine: number; endColumn: number }, lines: number) =>
   span.line >= 1 &&
   span.column >= 1 &&
   span.endLine <= lines &&
   (span.endLine > span.line || (span.endLine === span.line && span.endColumn >= span.column))
 
-describe('read', () => {
-  it('survives 2,000 damaged inputs, with all places inside the input', async () => {
-    const random = randomFrom(20260728)
-    for (let run = 0; run < 2000; run++) {
-      const bytes = mutate(random)
-      const lines = bytes.toString('latin1').split('\n').length
-      const { records, result } = await readAll(bytes)
-      expect(result.records).toBe(records.length)
-      records.forEach((record, index) => {
-        expect(record.seq).toBe(index)
-        const sources = [record.origin, ...(record.payload ? [record.payload.source] : [])]
-        const spans = [
-          ...(record.faults ?? []).map(({ span }) => span),
-          ...sources.map((source) => source.span('/params/a/1/b', 'key')),
-          ...sources.flatMap((source) => source.duplicates('').map(({ span }) => span)),
-        ]
-        for (const span of spans) {
-          if (!isInside(span, lines))
-            throw new Error(`run ${run}: ${JSON.stringify(span)} in ${JSON.stringify(bytes.toString())}`)
-        }
-      })
-    }
+const checkRecords = (records: readonly WireRecord[], bytes: Buffer): void => {
+  const lines = bytes.toString('latin1').split('\n').length
+  records.forEach((record, index) => {
+    expect(record.seq).toBe(index)
+    const sources = [record.origin, ...(record.payload ? [record.payload.source] : [])]
+    const spans = [
+      ...(record.faults ?? []).map(({ span }) => span),
+      ...sources.map((source) => source.span('/params/a/1/b', 'key')),
+      ...sources.flatMap((source) => source.duplicates('').map(({ span }) => span)),
+    ]
+    for (const span of spans)
+      if (!isInside(span, lines)) throw new Error(`${JSON.stringify(span)} in ${JSON.stringify(bytes.toString())}`)
   })
+}
+
+describe.each(Object.entries(SEEDS) as [FormatName, readonly string[]][])('the reader of %s', (format, seeds) => {
+  it.each(seeds.map((_, index) => index))('recognises its seed %i', async (index) => {
+    expect((await readAll(seeds[index] ?? '')).result.format).toBe(format)
+  })
+
+  it(`survives ${RUNS} damaged inputs, with all places inside the input`, async () => {
+    const random = randomFrom(20260728)
+    for (let run = 0; run < RUNS; run++) {
+      const bytes = damaged(seeds, random)
+      const { records, result } = await readAll(bytes, optionsOf(format, random))
+      expect(result.records).toBe(records.length)
+      checkRecords(records, bytes)
+    }
+  }, 600_000)
 
   it('gives the same records however the bytes are cut', async () => {
     const random = randomFrom(42)
-    for (let run = 0; run < 200; run++) {
-      const bytes = mutate(random)
+    for (let run = 0; run < RUNS / 10; run++) {
+      const bytes = damaged(seeds, random)
       const cut = Math.floor(random() * bytes.length)
-      const { records } = await readAll([bytes.subarray(0, cut), bytes.subarray(cut)])
+      const options = optionsOf(format, random)
+      const { records } = await readAll([bytes.subarray(0, cut), bytes.subarray(cut)], options)
       const plain = (all: typeof records) =>
         JSON.stringify(all.map(({ payload, ...rest }) => ({ ...rest, kind: payload?.kind })))
-      expect(plain(records)).toBe(plain((await readAll(bytes)).records))
+      expect(plain(records)).toBe(plain((await readAll(bytes, options)).records))
     }
-  })
+  }, 600_000)
+})
 
+describe('read', () => {
   it.each([
     ['deep nesting', `{"dir":"c2s","message":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`],
     ['deep nesting in raw', `{"dir":"c2s","raw":"${'['.repeat(100_000)}"}\n`],

@@ -1,7 +1,17 @@
 import type { Direction, Transport, WireRecord } from '../model/record.js'
 
 /** Names of the formats that can be read (docs: inputs). */
-export const FORMATS = ['jsonl', 'jsonrpc', 'mcp-trace'] as const
+export const FORMATS = [
+  'jsonl',
+  'jsonrpc',
+  'mcpsnoop',
+  'mcp-trace',
+  'har',
+  'sse',
+  'claude-desktop',
+  'vscode',
+  'log',
+] as const
 export type FormatName = (typeof FORMATS)[number]
 
 /** Something to read. `name` is what findings call it, with `/` between folders. */
@@ -9,6 +19,8 @@ export interface Input {
   readonly name: string
   /** A file to open, or the bytes as they come (standard input, tests). */
   readonly from: { readonly path: string } | { readonly chunks: AsyncIterable<Uint8Array> }
+  /** Where the input holds only what the client sent: what the server sent. Both are one conversation (pair.ts). */
+  readonly otherSide?: Input | undefined
 }
 
 export interface ReadOptions {

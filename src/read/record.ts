@@ -50,6 +50,7 @@ export const newRecord = (origin: Source): Draft => ({
   session: undefined,
   client: undefined,
   exchange: undefined,
+  endpoint: undefined,
   http: undefined,
   sse: undefined,
   event: undefined,

@@ -22,8 +22,8 @@ const hasMessageMember = (value: unknown): boolean => isObject(value) && hasAny(
 export const looksLikeMessage = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(hasMessageMember) : hasMessageMember(value)
 
-/** Without a slash only these two: `GET` and the like stand in every access log. */
-const isMcpMethod = (method: unknown): boolean =>
+/** Whether a method may be one of MCP. Without a slash only these two: `GET` and the like stand in every access log. */
+export const isMcpMethod = (method: unknown): boolean =>
   typeof method === 'string' && (method === 'initialize' || method === 'ping' || /^[a-z$][\w-]*\/\S+$/.test(method))
 
 /** Whether an object can hardly be anything but a JSON-RPC message. */
@@ -36,10 +36,13 @@ export const isSurelyMessage = (value: unknown): boolean => {
 
 const isDirection = (value: unknown): boolean => value === 'c2s' || value === 's2c'
 
+/** Beside a direction these make a record. */
+const TELLING = ['message', 'raw', 'event', 'http', 'sse', 'bodyMissing', 'cut', 'reported']
+
 /** Whether an object can hardly be anything but a native record. */
 export const isSurelyRecord = (value: unknown): boolean => {
   if (!isObject(value)) return false
-  if (isDirection(value.dir)) return hasAny(value, ['message', 'raw', 'event', 'http', 'sse', 'bodyMissing', 'cut'])
+  if (isDirection(value.dir)) return hasAny(value, TELLING)
   // Exports of other tools wrap messages too, and say the direction in their own words.
   if (value.direction !== undefined || isSurelyMessage(value)) return false
   const message = value.message

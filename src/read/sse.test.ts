@@ -23,8 +23,21 @@ describe('eventsOf', () => {
     ],
     ['data:a\ndata:  b\ndata\n\n', [['a\n b\n', {}, true]]],
     ['event: ping\nid: 7\nretry: 10\ndata: x\n\n', [['x', { event: 'ping', id: '7', retry: '10' }, true]]],
-    [': keep-alive\n\n:\r\n\r\nretry: 3000\n\n', []],
-    ['id: 0\ndata:\n\nid: 1\ndata: x\n\n', [['x', { id: '1' }, true]]],
+    [
+      ': keep-alive\n\n:\r\n\r\nretry: 3000\n\n\n',
+      [
+        ['', { comment: 'keep-alive' }, true],
+        ['', { comment: '' }, true],
+        ['', { retry: '3000' }, true],
+      ],
+    ],
+    [
+      'id: 0\ndata:\n\nid: 1\ndata: x\n\n',
+      [
+        ['', { id: '0' }, true],
+        ['x', { id: '1' }, true],
+      ],
+    ],
     ['\uFEFFdata: a\n\n', [['a', {}, true]]],
     [
       'data: a\n\ndata: b',
@@ -33,14 +46,14 @@ describe('eventsOf', () => {
         ['b', {}, false],
       ],
     ],
-    [':c\ndatax: 1\nDATA: 2\ndata: a\n\n', [['a', { comment: 'c' }, true]]],
+    ['x: y\n\n:c\ndatax: 1\nDATA: 2\ndata: a\n\n', [['a', { comment: 'c' }, true]]],
     ['', []],
   ])('%j', (stream, events) => {
-    expect(eventsOf(stream).map(({ data, head, complete }) => [data, head, complete])).toEqual(events)
+    expect([...eventsOf(stream)].map(({ data, head, complete }) => [data, head, complete])).toEqual(events)
   })
 
   it('knows where its data comes from', () => {
-    expect(eventsOf('id: 1\r\ndata: ab\ndata:cd\n\n').map(({ segments }) => segments)).toEqual([
+    expect([...eventsOf('id: 1\r\ndata: ab\ndata:cd\n\n')].map(({ segments }) => segments)).toEqual([
       [
         { inner: 0, decoded: 13 },
         { inner: 3, decoded: 21 },
@@ -54,30 +67,46 @@ const streamed = (raw: string, more: object = {}) =>
   readAll(`${JSON.stringify({ dir: 's2c', exchange: 1, http, raw, ...more })}\n`)
 
 describe('an event stream as the body of a record', () => {
-  it('is a record for each message', async () => {
+  it('is a record for each event, and one for the end', async () => {
     const { records } = await streamed(
       'event: keepalive\ndata: {}\n\nid: 1\ndata: {"id":1,\ndata: "result":{}}\n\nevent: message\ndata: {"id":2}\n\n',
       { legacy: true },
     )
-    expect(records.map((record) => [record.seq, carried(record), record.sse])).toEqual([
-      [0, { id: 1, result: {} }, { id: '1' }],
-      [1, { id: 2 }, { event: 'message' }],
+    expect(records.map((record) => [record.seq, carried(record), record.sse, record.event])).toEqual([
+      [0, undefined, { event: 'keepalive' }, undefined],
+      [1, { id: 1, result: {} }, { id: '1' }, undefined],
+      [2, { id: 2 }, { event: 'message' }, undefined],
+      [3, undefined, undefined, 'sse-close'],
     ])
     expect(records.map(({ http: head, exchange, marks }) => [head?.status, exchange, marks?.legacy])).toEqual([
       [200, 1, true],
       [undefined, 1, true],
+      [undefined, 1, true],
+      [undefined, 1, true],
     ])
   })
 
-  it('is one record where it holds no message', async () => {
-    const { records } = await streamed(': ping\n\nevent: keepalive\ndata: {}\n\n')
-    expect(records).toMatchObject([{ http: { status: 200 }, payload: undefined, faults: undefined }])
+  it('may be empty', async () => {
+    const { records } = await streamed('')
+    expect(records).toMatchObject([
+      { http: { status: 200 }, payload: undefined, faults: undefined, event: 'sse-close' },
+    ])
   })
 
   it('may hold what is no JSON, and may be cut', async () => {
     const { records } = await streamed('data: oops\n\ndata: {"id":1}\n\ndata: {"id":')
     expect(records.map(faults)).toEqual([[expect.stringMatching(/^not-json/)], [], [expect.stringMatching(/^cut/)]])
     expect(records.map(carried)).toEqual(['oops', { id: 1 }, undefined])
+  })
+
+  it('is whole where only its last blank line is missing', async () => {
+    const { records } = await streamed('data: {"id":1}')
+    expect(records.map((record) => carried(record) ?? record.event)).toEqual([{ id: 1 }, 'sse-close'])
+  })
+
+  it('is not the data of one event', async () => {
+    const { records } = await streamed('{"id":1}', { sse: { id: '7' } })
+    expect(records.map((record) => [carried(record), record.sse])).toEqual([[{ id: 1 }, { id: '7' }]])
   })
 
   it('has exact places through joined lines and escapes', async () => {

@@ -1,10 +1,10 @@
 import type { Segment } from '../json/embed.js'
 import type { SseEvent } from '../model/record.js'
 
-/** An event of a stream that carries data. */
+/** An event of a stream, or a block of lines that carries no data. */
 export interface StreamEvent {
   readonly head: SseEvent
-  /** The data lines, joined with LF. */
+  /** The data lines, joined with LF; empty where it is no message. */
   readonly data: string
   /** Where the data lines stand in the stream. */
   readonly segments: readonly Segment[]
@@ -12,63 +12,66 @@ export interface StreamEvent {
   readonly complete: boolean
 }
 
-interface Growing {
-  head: { event?: string; id?: string; retry?: string; comment?: string }
-  lines: string[]
-  segments: Segment[]
-  units: number
+type Head = { -readonly [Name in keyof SseEvent]: SseEvent[Name] }
+
+/** An event as it grows, line by line (HTML standard, "Server-sent events"). */
+export class GrowingEvent {
+  readonly #head: Head = {}
+  readonly #lines: string[] = []
+  readonly #segments: Segment[] = []
+  #units = 0
+
+  /** Takes one field. The space behind the colon is no part of its value. `start`: offset of the line in its stream. */
+  take(line: string, start: number): void {
+    const colon = line.indexOf(':')
+    const name = colon === -1 ? line : line.slice(0, colon)
+    const from = colon === -1 ? line.length : colon + (line[colon + 1] === ' ' ? 2 : 1)
+    const value = line.slice(from)
+    if (name === 'data') {
+      this.#segments.push({ inner: this.#units, decoded: start + from })
+      this.#lines.push(value)
+      this.#units += value.length + 1
+    } else if (name === 'event' || name === 'id' || name === 'retry') this.#head[name] = value
+    else if (name === '') this.#head.comment = value
+  }
+
+  /** The event; undefined where no line was a field. */
+  finish(complete: boolean): StreamEvent | undefined {
+    const head = this.#head
+    if (this.#lines.length === 0 && Object.keys(head).length === 0) return undefined
+    return { head, data: this.#lines.join('\n'), segments: this.#segments, complete }
+  }
 }
 
-const empty = (): Growing => ({ head: {}, lines: [], segments: [], units: 0 })
-
 /** CR LF, LF and CR all end lines. Yields each line with its offset. */
-function* linesOf(stream: string): Generator<{ line: string; start: number; ended: boolean }> {
+function* linesOf(stream: string): Generator<{ line: string; start: number }> {
   const end = /\r\n|\n|\r/g
   // One byte order mark at the start of a stream is no content.
   let start = stream.startsWith('\uFEFF') ? 1 : 0
   for (const { index, 0: mark } of stream.matchAll(end)) {
-    yield { line: stream.slice(start, index), start, ended: true }
+    yield { line: stream.slice(start, index), start }
     start = index + mark.length
   }
-  if (start < stream.length) yield { line: stream.slice(start), start, ended: false }
-}
-
-/** One field of an event. The space behind the colon is no part of its value. */
-const take = (event: Growing, line: string, start: number): void => {
-  const colon = line.indexOf(':')
-  const name = colon === -1 ? line : line.slice(0, colon)
-  const from = colon === -1 ? line.length : colon + (line[colon + 1] === ' ' ? 2 : 1)
-  const value = line.slice(from)
-  if (name === 'data') {
-    event.segments.push({ inner: event.units, decoded: start + from })
-    event.lines.push(value)
-    event.units += value.length + 1
-  } else if (name === 'event' || name === 'id' || name === 'retry') event.head[name] = value
-  else if (name === '') event.head.comment = value
-}
-
-const finish = (event: Growing, complete: boolean): StreamEvent | undefined => {
-  const data = event.lines.join('\n')
-  return data === '' ? undefined : { head: event.head, data, segments: event.segments, complete }
+  if (start < stream.length) yield { line: stream.slice(start), start }
 }
 
 /**
- * The events of a stream that carry data, in order (HTML standard, "Server-sent events"). Comments and events with
- * empty data are no messages. What follows the last blank line is an event as well, marked as not complete.
+ * The events of a stream, in order, those without data and comments included. What follows the last blank line is an
+ * event as well, marked as not complete.
  */
-export const eventsOf = (stream: string): readonly StreamEvent[] => {
-  const events: (StreamEvent | undefined)[] = []
-  let growing = empty()
+export function* eventsOf(stream: string): Generator<StreamEvent> {
+  let growing = new GrowingEvent()
   for (const { line, start } of linesOf(stream)) {
     if (line !== '') {
-      take(growing, line, start)
+      growing.take(line, start)
       continue
     }
-    events.push(finish(growing, true))
-    growing = empty()
+    const event = growing.finish(true)
+    if (event) yield event
+    growing = new GrowingEvent()
   }
-  events.push(finish(growing, false))
-  return events.filter((event) => event !== undefined)
+  const last = growing.finish(false)
+  if (last) yield last
 }
 
 /** Whether events of that type carry messages. */

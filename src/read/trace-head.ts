@@ -31,3 +31,7 @@ export const bodyOf = (head: HttpHead): 'stream' | 'single' | 'none' => {
   if (EMPTY_STATUSES.has(head.status)) return 'none'
   return isEventStream(head) ? 'stream' : 'single'
 }
+
+/** Whether a head announces one JSON value. */
+export const isJson = ({ headers }: HttpHead): boolean =>
+  /\bjson\b/i.test([headers['content-type'] ?? ''].flat().join())

@@ -9,7 +9,8 @@ import { has, isObject, type JsonObject } from '../model/json.js'
 export const valueNeeded = (field: JsonObject, value: unknown): string | undefined =>
   typeNeeded(field.type, value) ?? choiceNeeded(field, value) ?? rangeNeeded(field, value)
 
-function typeNeeded(type: unknown, value: unknown): string | undefined {
+/** What a value of another type would have to be; undefined where it has one of the types. */
+export function typeNeeded(type: unknown, value: unknown): string | undefined {
   if (type === undefined) return undefined
   const types: readonly unknown[] = Array.isArray(type) ? type : [type]
   if (types.some((name) => isOfType(name, value))) return undefined
@@ -45,7 +46,8 @@ function constsOf(choices: unknown): readonly unknown[] | undefined {
   return choices.map((choice: JsonObject) => choice.const)
 }
 
-function rangeNeeded(field: JsonObject, value: unknown): string | undefined {
+/** The bound that a number, the length of a text or the number of items breaks; undefined where none is broken. */
+export function rangeNeeded(field: JsonObject, value: unknown): string | undefined {
   if (typeof value === 'number') return numberNeeded(field, value)
   if (typeof value === 'string') return countNeeded(field.minLength, field.maxLength, lengthOf(value), 'character')
   return Array.isArray(value) ? countNeeded(field.minItems, field.maxItems, value.length, 'value') : undefined

@@ -1,3 +1,9 @@
+export { dialectOf } from './dialect.js'
+export { type Fit, fitOf } from './fit.js'
+export { headerAnnotations, isUnusableOverHttp } from './header-annotation.js'
+export { type SchemaFault, schemaFault } from './schema-fault.js'
+export { pointerOf, type Subschema, subschemas } from './subschemas.js'
+
 import { otherKind } from '../model/answers.js'
 import type { Answer } from '../model/chain.js'
 import { formAnswer } from '../model/form-answer.js'

@@ -15,7 +15,7 @@ import { factsOf } from './facts.js'
 import { IssuedStates } from './issued.js'
 import { ancestors } from './lineage.js'
 import { matchAgain, matchKeys, matchState, matchSubject, openFirst } from './match.js'
-import { type Attempt, closes, isTied, type LiveRound, sameClient } from './parts.js'
+import { type Attempt, closes, hasFailed, isTied, type LiveRound, sameClient } from './parts.js'
 import { Unclaimed } from './unclaimed.js'
 
 /** Who wants to know of settled links. */
@@ -103,8 +103,8 @@ export class Chains {
   end(): void {
     for (const attempt of [...this.#inFlight.values()]) this.#over(attempt, undefined)
     for (const attempt of [...this.#pending]) this.#settle(attempt)
+    // Where something is lost, it may be the retry.
     for (const { mark, round, conversation } of this.#repeats.all())
-      // Where something is lost, it may be the retry.
       if (!conversation.gaps && !conversation.lossy)
         this.#out.resend(conversation, { mark, round, revision: mark.about.revision })
   }
@@ -125,6 +125,7 @@ export class Chains {
     else {
       attempt.grade = match.grade
       attempt.firm = match.firm
+      attempt.doubtful = match.provisional && match.rivals
       if (match.grade !== 'state') linkTo(attempt, match.candidates)
     }
     const own = attempt.candidates[0]?.book
@@ -165,7 +166,7 @@ export class Chains {
       if (other === attempt || other.firm || !other.candidates.includes(round)) continue
       const rest = other.candidates.filter((candidate) => candidate !== round)
       if (rest.length > 0) linkTo(other, openFirst(rest))
-      else if (!other.settled && other.grade === 'subject') {
+      else if (!other.settled && !hasFailed(other)) {
         const again = matchAgain(other, round.book, round)
         if (again.length > 0) linkTo(other, again)
       }
@@ -257,8 +258,17 @@ export class Chains {
     if (round === undefined || !closes(attempt)) return
     if (attempt.end?.kind !== 'asks') this.counts.finished++
     if (isTied(attempt)) this.#books.trimTied(round.book)
-    else if (attempt.end?.kind === 'asks') this.#books.close(round)
-    else for (const past of [round, ...ancestors(round)]) this.#books.forget(past)
+    else if (attempt.end?.kind === 'asks' && !attempt.chainOver) this.#books.close(round)
+    else this.#forgetChain(round)
+  }
+
+  /** The chain has ended. What a link that may be taken back holds is kept until that link settles. */
+  #forgetChain(round: LiveRound): void {
+    for (const past of [round, ...ancestors(round)]) {
+      this.#books.forget(past)
+      past.origin.chainOver = true
+      if (!past.origin.settled) return
+    }
   }
 
   /** A request of a method that never asks carries a state: that of another request, if it is known. */
@@ -282,7 +292,8 @@ export class Chains {
     if (book === undefined || !this.#repeats.wants(scope, subject)) return
     const identity = identityOf(exchange.request)
     const round = book.pool.find((open) => sameClient(open.origin.identity, identity))
-    if (round !== undefined) this.#repeats.add(scope, subject, { mark: exchange.mark, round, conversation: exchange.connection })
+    if (round !== undefined)
+      this.#repeats.add(scope, subject, { mark: exchange.mark, round, conversation: exchange.connection })
   }
 
   /** An earlier request of the subject has no answer in the record: it may have been answered with the round. */

@@ -67,8 +67,11 @@ function commonKeys(all: readonly (KeyVerdict | undefined)[]): KeyVerdict | unde
   if (first === undefined) return undefined
   const everywhere = (pick: (verdict: KeyVerdict) => readonly string[]) =>
     pick(first).filter((key) => all.every((verdict) => verdict !== undefined && pick(verdict).includes(key)))
+  const missing = everywhere(({ missing }) => missing)
+  // Whichever round it continues, something is missing.
+  const each = all.every((verdict) => verdict !== undefined && verdict.missing.length > 0)
   return {
-    missing: everywhere(({ missing }) => missing),
+    missing: missing.length > 0 || !each ? missing : [...new Set(all.flatMap((verdict) => verdict?.missing ?? []))],
     unasked: everywhere(({ unasked }) => unasked),
     onlyUnrefusable: all.every((verdict) => verdict?.onlyUnrefusable ?? false),
   }

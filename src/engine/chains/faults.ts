@@ -3,7 +3,7 @@ import { member } from '../../model/json.js'
 import type { Mark } from '../../model/place.js'
 import { differenceOf, isNear } from './difference.js'
 import { ancestors, earlierKeys, idOwner } from './lineage.js'
-import { type Attempt, type LiveRound, sameState } from './parts.js'
+import { type Attempt, type LiveRound, type State, sameState } from './parts.js'
 
 /** What is wrong with a retry if it continues a certain round. */
 export interface Faults {
@@ -50,12 +50,16 @@ function stateVerdict(attempt: Attempt, round: LiveRound): StateVerdict {
 
 /** The state of an earlier round of the chain. With that round's keys it may be a resend; where nothing newer was issued, only then. */
 function staleRound(attempt: Attempt, round: LiveRound): StateVerdict | undefined {
-  for (const ancestor of ancestors(round)) {
-    if (!sameState(ancestor.state, attempt.state)) continue
-    const resend = attempt.keys !== undefined && sameKeys(attempt.keys, ancestor.keys)
-    if (!resend && !round.state.present) return undefined
-    return { verdict: 'stale', issued: ancestor.stateMark ?? ancestor.mark, resend }
-  }
+  const ancestor = issuedEarlier(round, attempt.state)
+  if (ancestor === undefined) return undefined
+  const resend = attempt.keys !== undefined && sameKeys(attempt.keys, ancestor.keys)
+  if (!resend && !round.state.present) return undefined
+  return { verdict: 'stale', issued: ancestor.stateMark ?? ancestor.mark, resend }
+}
+
+/** The newest earlier round of the chain that issued the state. */
+function issuedEarlier(round: LiveRound, state: State): LiveRound | undefined {
+  for (const ancestor of ancestors(round)) if (sameState(ancestor.state, state)) return ancestor
   return undefined
 }
 
@@ -87,13 +91,15 @@ export function keyFit(attempt: Attempt, round: LiveRound): number {
 
 /** Order among rounds under all of which the retry has a finding (docs/pairing.md, grade 2); smaller is better. */
 export function rank(attempt: Attempt, round: LiveRound, faults: Faults): readonly number[] {
-  const stale = faults.state.verdict === 'stale'
-  const near = round.state.present && attempt.state.present && isNear(round.state.value, attempt.state.value)
+  const { state } = attempt
+  const kept = faults.state.verdict === 'kept' || faults.state.verdict === 'unjudged'
+  const shown = round.state.present && state.present && !round.state.hidden && !state.hidden
+  const near = shown && isNear(round.state.value, state.value)
   return [
-    stale ? 0 : 1,
+    !kept && issuedEarlier(round, state) !== undefined ? 0 : 1,
     faults.count,
     keyFit(attempt, round),
-    round.state.present === attempt.state.present ? 0 : 1,
+    round.state.present === state.present ? 0 : 1,
     near ? 0 : 1,
   ]
 }

@@ -20,31 +20,25 @@ function before({ origin }: LiveRound): LiveRound | undefined {
 }
 
 /**
- * Keys that an earlier round of the chain asked for, or that an ancestor outside the record answered. Behind a tied link
- * those of every round that it may have continued.
+ * Keys that need no asking any more: an earlier round of the chain asked for them, or an earlier retry sent them, which
+ * was judged there. Behind a tied link those of every round that it may have continued.
  */
 export function earlierKeys(round: LiveRound): Set<string> {
   const keys = new Set<string>()
   const rounds = new Set([round])
   for (const current of rounds) {
-    const { origin } = current
+    const { excused, keys: sent = [], candidates } = current.origin
     if (current !== round) for (const key of current.keys) keys.add(key)
-    for (const key of excusedKeys(origin)) keys.add(key)
-    if (rounds.size < LIMITS.chainLength) for (const candidate of origin.candidates) rounds.add(candidate)
+    for (const key of [...excused, ...sent]) keys.add(key)
+    if (rounds.size < LIMITS.chainLength) for (const candidate of candidates) rounds.add(candidate)
   }
   return keys
-}
-
-/** A request that continued a round outside the record shows by its answers what that round asked. */
-function* excusedKeys({ excused, candidates, keys = [] }: Attempt): Generator<string> {
-  yield* excused
-  if (candidates.length === 0) yield* keys
 }
 
 /** The attempt of the round's chain that already had the id, except the same request sent again as it was. */
 export function idOwner(round: LiveRound, attempt: Attempt): Mark | undefined {
   if (attempt.id === undefined) return undefined
-  for (const earlier of attemptsOf(round))
+  for (const earlier of certainAttempts(round))
     if (
       earlier !== attempt &&
       earlier.number < attempt.number &&
@@ -55,19 +49,24 @@ export function idOwner(round: LiveRound, attempt: Attempt): Mark | undefined {
   return undefined
 }
 
-/** Every attempt of the chain: the requests that led to the round, and its retries. */
-function* attemptsOf(round: LiveRound): Generator<Attempt> {
-  yield round.origin
-  yield* round.attempts
-  for (const ancestor of ancestors(round)) {
-    yield ancestor.origin
-    yield* ancestor.attempts
+/** The requests that led to the round and its retries, back to a link that could have been another. */
+function* certainAttempts(round: LiveRound): Generator<Attempt> {
+  for (const { origin, attempts } of lineage(round)) {
+    yield origin
+    for (const attempt of attempts) if (!isTied(attempt) && !attempt.doubtful) yield attempt
+    if (origin.doubtful) return
   }
+}
+
+function* lineage(round: LiveRound): Generator<LiveRound> {
+  yield round
+  yield* ancestors(round)
 }
 
 /** What the requests of the chain declared, oldest last. */
 export function* capabilitiesOf(round: LiveRound): Generator<unknown> {
-  for (const attempt of attemptsOf(round)) yield attempt.capabilities
+  for (const { origin, attempts } of lineage(round))
+    for (const attempt of [origin, ...attempts]) yield attempt.capabilities
 }
 
 const sameId = (a: IdKey | undefined, b: IdKey | undefined): boolean => a === b

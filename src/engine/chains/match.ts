@@ -8,11 +8,13 @@ export interface Match {
   readonly grade: Grade
   readonly candidates: LiveRound[]
   readonly firm: boolean
+  /** There were other rounds to choose from. */
+  readonly rivals: boolean
   /** Under the link the retry has a finding that later evidence may take back. */
   readonly provisional: boolean
 }
 
-const none = (grade: Grade): Match => ({ grade, candidates: [], firm: false, provisional: false })
+const none = (grade: Grade): Match => ({ grade, candidates: [], firm: false, rivals: false, provisional: false })
 
 /** Finds the round by the subject: grades 1 and 2 of docs/pairing.md. undefined: no round of the subject fits. */
 export function matchSubject(attempt: Attempt, book: Book | undefined, issued: Issued | undefined): Match | undefined {
@@ -26,17 +28,23 @@ export function matchSubject(attempt: Attempt, book: Book | undefined, issued: I
 const echoes = ({ state }: Attempt, round: LiveRound): boolean =>
   state.present && !state.hidden && round.state.present && !round.state.hidden && round.state.key === state.key
 
-/** The exact state of an open round of the subject. */
+/** The exact state of an open round of the subject. With other faults it may be the state of the wrong round. */
 function matchEcho(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[]): Match {
-  const clean = echoed.filter((round) => keysFit(attempt, round))
-  const [only] = echoed
-  // The echoed state may be that of a round whose own state the recorder hid.
-  const hidden = clean.length > 0 ? [] : pool.filter((round) => round.state.hidden && keysFit(attempt, round))
-  if (hidden.length > 0) return matchPool(attempt, hidden)
-  if (echoed.length === 1 && clean.length === 1 && only !== undefined)
-    return { grade: 'exact', candidates: [only], firm: true, provisional: false }
-  return { ...matchPool(attempt, echoed), grade: 'exact' }
+  const [only, ...others] = echoed
+  if (only !== undefined && others.length === 0 && keysFit(attempt, only))
+    return { grade: 'exact', candidates: [only], firm: true, rivals: false, provisional: false }
+  const rest = pool.filter((round) => !echoed.includes(round))
+  const more = fewestFaults(attempt, echoed) - fewestFaults(attempt, rest)
+  const isOther = more > 0 || (more === 0 && echoed.every(isClaimed))
+  const match = isOther ? matchPool(attempt, rest) : { ...matchPool(attempt, echoed), grade: 'exact' as const }
+  return { ...match, rivals: pool.length > 1 }
 }
+
+/** Another retry certainly continues the round and waits for its answer. */
+const isClaimed = ({ attempts }: LiveRound): boolean => attempts.some(({ firm, over }) => firm && !over)
+
+const fewestFaults = (attempt: Attempt, rounds: readonly LiveRound[]): number =>
+  Math.min(...rounds.map((round) => faultsOf(attempt, round).count))
 
 function keysFit(attempt: Attempt, round: LiveRound): boolean {
   const { keys } = faultsOf(attempt, round)
@@ -49,7 +57,8 @@ function matchPool(attempt: Attempt, pool: readonly LiveRound[]): Match {
   const clean = judged.filter(({ faults }) => faults.count === 0)
   const chosen = clean.length > 0 ? clean : best(judged, ({ round, faults }) => rank(attempt, round, faults))
   const candidates = chosen.map(({ round }) => round)
-  return { grade: 'subject', candidates: openFirst(candidates), firm: false, provisional: clean.length === 0 }
+  const sure = { firm: false, rivals: pool.length > 1, provisional: clean.length === 0 }
+  return { grade: 'subject', candidates: openFirst(candidates), ...sure }
 }
 
 /** The candidate that the attempt is counted for comes first: one that nothing has closed, if there is one. */
@@ -72,7 +81,7 @@ export function matchState(attempt: Attempt, issued: Issued | undefined): Match 
   if (issued === undefined || issued.foreign || issued.several) return undefined
   const same = issued.method === attempt.method && issued.target === attempt.target
   const candidates = issued.round === undefined ? [] : [issued.round]
-  return { grade: same ? 'target' : 'state', candidates, firm: false, provisional: true }
+  return { grade: same ? 'target' : 'state', candidates, firm: false, rivals: false, provisional: true }
 }
 
 /** By target and keys: no evidence enough for a finding (grade 5). */

@@ -16,11 +16,18 @@ export function excuse(planted: Planted, found: readonly Found[]): Excuse | unde
   const alike = before.filter((other) => other.subject !== undefined && isSameCall(other, line))
   const chains = new Set(alike.map(({ chain }) => chain))
   const rounds = before.flatMap(({ round, chain }) => (round && chains.has(chain) ? [round] : []))
-  const readings = rounds.map((round) => faultsUnder(round, planted))
+  // Keys that only an identical call was asked for may be its own or not.
+  const readings = rounds.flatMap((round) => [faultsUnder(round, planted, rounds), faultsUnder(round, planted, [])])
   const [only, ...more] = found
   if (only !== undefined) {
-    const isHere = more.length === 0 && lines[only.at] === line
-    return isHere && readings.some((rules) => rules.join() === only.rule) ? 'other reading' : undefined
+    const there = lines[only.at]
+    if (more.length > 0 || there === undefined) return undefined
+    if (there === line) return readings.some((rules) => rules.join() === only.rule) ? 'other reading' : undefined
+    // Of two retries that say the same only one can be right; or it has taken the round of the other, or goes on with it.
+    const isRight = (round: RoundFacts) => faultsUnder(round, planted, rounds).length === 0
+    const isNext = (round: RoundFacts) => round === there.retry?.round || there.chain === line.chain
+    const isRival = saysTheSame(there, line) || rounds.some((round) => isNext(round) && isRight(round))
+    return before.length < only.at && isRival ? 'other reading' : undefined
   }
   if (readings.some((rules) => rules.length === 0)) return 'identical call'
   if (rule.startsWith('mrtr/state-') && alike.some((call) => !isAnswered(lines, call))) return 'unanswered call'
@@ -29,16 +36,17 @@ export function excuse(planted: Planted, found: readonly Found[]): Excuse | unde
 }
 
 /** The rules that the retry breaks if it continues the round. */
-function faultsUnder(round: RoundFacts, { lines, line, rule }: Planted): string[] {
+function faultsUnder(round: RoundFacts, { lines, line, rule }: Planted, alike: readonly RoundFacts[]): string[] {
   const { inputResponses = {}, requestState } = Object(line.message?.params) as Members
   const answered = Object.keys(Object(inputResponses))
-  const known = new Set(lines.flatMap((other) => other.round?.keys ?? []))
+  const own = lines.flatMap((other) => (other.round?.chain === round.chain ? [other.round] : []))
+  const known = new Set([...own.slice(0, own.indexOf(round) + 1), ...alike].flatMap(({ keys }) => keys))
   const faults: string[] = []
   const broken = stateFault(round, line, requestState)
   if (broken !== undefined) faults.push(broken)
   if (!round.keys.every((key) => answered.includes(key))) faults.push('mrtr/response-missing')
   else if (!answered.every((key) => known.has(key))) faults.push('mrtr/response-unasked')
-  if (rule === 'mrtr/id-reused' && usesId(lines, round.chain, line)) faults.push(rule)
+  if (usesId(lines, round.chain, line)) faults.push('mrtr/id-reused')
   if (isAboutAnswer(rule) && round.chain === line.chain) faults.push(rule)
   return faults
 }
@@ -51,6 +59,14 @@ function stateFault(round: RoundFacts, { retry }: Line, sent: unknown): string |
   if (sent === undefined) return 'mrtr/state-missing'
   if (typeof sent !== 'string') return 'mrtr/state-not-string'
   return round.state === undefined ? 'mrtr/state-invented' : 'mrtr/state-changed'
+}
+
+function saysTheSame(a: Line, b: Line): boolean {
+  const said = ({ message }: Line) => {
+    const { inputResponses, requestState } = Object(message?.params)
+    return JSON.stringify([Object.keys(Object(inputResponses)).sort(), requestState])
+  }
+  return a.retry !== undefined && isSameCall(a, b) && said(a) === said(b)
 }
 
 const usesId = (lines: readonly Line[], chain: number, line: Line): boolean =>

@@ -37,7 +37,8 @@ function withId(line: Line, id: unknown): Line {
 /** Whether another request has the id while the attempt waits for its answer, which would be a fault of its own. */
 function isTaken(target: Target, id: unknown): boolean {
   const { lines, line } = target
-  if (line.exchange !== undefined) return false
+  // Over HTTP only a session tells clients apart that may have the same ids.
+  if (line.exchange !== undefined && line.peer.session === undefined) return false
   const answer = restOf(target).find(({ dir }) => dir === 's2c')
   const end = answer === undefined ? lines.length : lines.indexOf(answer)
   const start = lines.indexOf(line)

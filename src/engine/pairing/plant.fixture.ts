@@ -1,5 +1,6 @@
 import { idOf, type Line, type RetryFacts } from './line.fixture.js'
 import type { Random } from './random.fixture.js'
+import { isSameCall } from './scope.fixture.js'
 import type { Members } from './subject.fixture.js'
 
 /** A retry of a conforming set that is to be spoilt. */
@@ -24,10 +25,19 @@ export interface Planted {
 /** Spoils the retry; undefined where that cannot be done to it. */
 export type Fault = (target: Target, random: Random) => Planted | undefined
 
+/** The retries of a set that can be spoilt so that it shows. */
 export const targetsOf = (lines: readonly Line[]): Target[] =>
-  lines.flatMap((line) =>
-    line.retry ? [{ lines, line, retry: line.retry, params: Object(line.message?.params) }] : [],
-  )
+  lines
+    .flatMap((line) => (line.retry ? [{ lines, line, retry: line.retry, params: Object(line.message?.params) }] : []))
+    .filter((target) => !isClouded(target))
+
+/** Among identical calls a hidden state may be that of any: what is wrong may be right for another. */
+function isClouded({ lines, line, retry }: Target): boolean {
+  const alike = lines.filter((other) => other.chain !== line.chain && other.subject && isSameCall(other, line))
+  const chains = new Set(alike.map(({ chain }) => chain))
+  const hidden = (other: Line) => chains.has(other.chain) && (other.round?.hidden || other.retry?.hidden)
+  return chains.size > 0 && (retry.hidden || retry.round.hidden || lines.some(hidden))
+}
 
 /** Puts another message in the place of the retry. */
 export function spoil(target: Target, rule: string, message: Members, more: Partial<Line> = {}): Planted {

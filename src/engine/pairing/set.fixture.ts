@@ -10,7 +10,9 @@ import { walk } from './walk.fixture.js'
 export function conformingSet(random: Random): Line[] {
   const peers = somePeers(random).map((peer) => ({ peer, ids: new Ids(random) }))
   const subjects = someSubjects(random)
-  const world: World = { random, subjects, peers, constant: someConstant(random), lines: [], exchanges: 0 }
+  const asksAlike = random.chance(0.6)
+  const shared = { constant: someConstant(random), asksAlike, asked: new Map(), lines: [], exchanges: 0 }
+  const world: World = { random, subjects, peers, ...shared }
   const haste = random.pick([0, 0, 0.5, 0.9])
   const waiting = Array.from({ length: random.between(1, 8) }, (_, number) => walk(world, number))
   for (let [current] = waiting; current !== undefined; ) {

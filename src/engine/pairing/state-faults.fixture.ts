@@ -32,7 +32,7 @@ function others(target: Target, random: Random): Planted | undefined {
     .slice(0, lines.indexOf(line))
     .flatMap(({ round, chain, peer }) => (round && chain !== line.chain && sharesScope(peer, line.peer) ? [round] : []))
   const foreign = issued.filter((round) => !round.hidden && round.state !== state && !isPassed(target, round))
-  if (state === undefined || foreign.length === 0) return undefined
+  if (state === undefined || foreign.length === 0 || retry.end === 'error') return undefined
   const sent = random.pick(foreign).state
   // The state of an earlier round would be stale.
   if (sent === undefined || retry.earlier.some((round) => round.state === sent)) return undefined
@@ -46,10 +46,8 @@ function others(target: Target, random: Random): Planted | undefined {
 
 /** A round of an identical call that has come further: its state would be stale there. */
 function isPassed({ lines, line, retry }: Target, round: RoundFacts): boolean {
-  const own = lines.filter(({ chain }) => chain === round.chain)
-  const later = own.filter((other) => lines.indexOf(other) > lines.indexOf(line))
-  const isSame = JSON.stringify(round.subject) === JSON.stringify(retry.subject)
-  return isSame && later.length > 0 && own.some((other) => !later.includes(other) && other.retry?.earlier.includes(round))
+  const own = lines.slice(0, lines.indexOf(line)).flatMap((other) => (other.round?.chain === round.chain ? [other.round] : []))
+  return JSON.stringify(round.subject) === JSON.stringify(retry.subject) && own.at(-1) !== round
 }
 
 function missing(target: Target): Planted | undefined {

@@ -11,6 +11,9 @@ export interface World {
   readonly subjects: readonly Subject[]
   readonly peers: readonly { readonly peer: Peer; readonly ids: Ids }[]
   readonly constant: string
+  /** What an identical call is asked depends on its step alone. */
+  readonly asksAlike: boolean
+  readonly asked: Map<string, readonly string[]>
   readonly lines: Line[]
   exchanges: number
 }
@@ -100,8 +103,7 @@ function continuation(trip: Trip, { state, keys }: RoundFacts): Members {
 export function ask(trip: Trip, call: Call): RoundFacts {
   const { random, hides, number: chain, subject } = trip
   const state = stateOf(trip)
-  const least = state === undefined ? 1 : 0
-  const keys = state !== undefined && random.chance(0.15) ? [] : random.some(KEYS, 0.2, least)
+  const keys = keysOf(trip, state === undefined ? 1 : 0)
   const hidden = state !== undefined && hides !== 'nowhere' && hides !== 'sent'
   const shown = hides === 'both' || hides === 'issued' ? random.pick(PLACEHOLDERS) : hides === 'named' ? '' : state
   const requests = Object.fromEntries(keys.map((key) => [key, asked(key, random)]))
@@ -115,6 +117,15 @@ export function ask(trip: Trip, call: Call): RoundFacts {
   if (call.retry) call.retry.end = 'asks'
   reply(trip, call, { result }, round)
   return round
+}
+
+/** A server of one mind asks the same of each identical call. */
+function keysOf({ world, random, subject, rounds }: Trip, least: number): readonly string[] {
+  if (!world.asksAlike) return random.some(KEYS, 0.2, least)
+  const step = `${rounds.length} ${least} ${JSON.stringify(subject)}`
+  const known = world.asked.get(step) ?? random.some(KEYS, 0.2, least)
+  world.asked.set(step, known)
+  return known
 }
 
 function stateOf({ random, states, one, world }: Trip): string | undefined {

@@ -1,0 +1,130 @@
+import type { Reply } from '../../src/model/exchange.js'
+import { headerList, verbOf } from '../../src/model/header-value.js'
+import { httpCalls } from '../../src/model/http-calls.js'
+import { inputRequests } from '../../src/model/input-requests.js'
+import { has, member } from '../../src/model/json.js'
+import type { Message, RequestMessage } from '../../src/model/message.js'
+import { META, metaOf } from '../../src/model/meta-keys.js'
+import { child } from '../../src/model/pointer.js'
+import type { WireRecord } from '../../src/model/record.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { at, defineRule, inRecord, type Spot } from '../../src/rule.js'
+
+const messages = {
+  roots: { text: 'Roots are in use, which 2026-07-28 deprecates.', requirement: 'roots-new-no-adopt' },
+  sampling: { text: 'Sampling is in use, which 2026-07-28 deprecates.', requirement: 'sampling-new-no-adopt' },
+  logging: { text: 'Logging is in use, which 2026-07-28 deprecates.', requirement: 'log-new-no-adopt' },
+  context: {
+    text: 'includeContext asks for the context of servers, which is deprecated.',
+    requirement: 'deprecated-new-no-adopt',
+  },
+  registration: {
+    text: 'The client registers itself (dynamic client registration), which is deprecated in favour of client id metadata documents.',
+    requirement: 'deprecated-dcr',
+  },
+  sse: {
+    text: 'The HTTP+SSE transport of 2024-11-05 is in use, which is deprecated; Streamable HTTP takes its place.',
+    requirement: 'http-sse-transport-migrate',
+  },
+  'sse-first': {
+    text: 'The HTTP+SSE transport of 2024-11-05 is in use without a POST to the same URL having been tried before.',
+    requirement: 'http-sse-fallback-order',
+  },
+  'sse-left': {
+    text: 'A request of 2026-07-28 is sent to the URL of a server that answered there as one of the HTTP+SSE transport.',
+    requirement: 'http-endpoint-event-selects-old-transport',
+  },
+} as const
+
+type Template = keyof typeof messages
+
+const CAPABILITIES = child('/params/_meta', META.clientCapabilities)
+
+export default defineRule({
+  meta: {
+    id: 'deprecated/feature-used',
+    title: 'A deprecated feature is in use (roots, sampling, logging, HTTP+SSE, dynamic client registration).',
+    severity: 'info',
+    party: 'both',
+    evidence: 'message',
+    revisions: [STATELESS],
+    anyRevision: true,
+    quiet: 'Once per feature and transcript; it is still allowed.',
+    needs: 'the message alone',
+    optin: true,
+    requirements: [
+      'deprecated-new-no-adopt',
+      'roots-new-no-adopt',
+      'sampling-new-no-adopt',
+      'log-new-no-adopt',
+      'deprecated-dcr',
+      'deprecated-http-sse',
+      'http-sse-transport-not-adopted',
+      'http-sse-transport-migrate',
+      'http-sse-fallback-order',
+      'http-endpoint-event-selects-old-transport',
+    ],
+    messages,
+  },
+  create: (context) => {
+    const calls = httpCalls()
+    const told = new Set<Template>()
+    /** Paths that a POST was sent to, and the one that gave an endpoint event. */
+    let posted = false
+    let oldPath: string | undefined
+    const tell = (template: Template, spot: Spot): void => {
+      if (told.has(template)) return
+      told.add(template)
+      context.check(messages[template].requirement, false, () => ({ message: template, at: spot }))
+    }
+    const request = (message: RequestMessage): void => {
+      const meta = metaOf(message.params)
+      const capabilities = member(meta, META.clientCapabilities)
+      for (const feature of ['roots', 'sampling'] as const)
+        if (has(capabilities, feature)) tell(feature, at(message, `${CAPABILITIES}/${feature}`, 'key'))
+      if (has(meta, META.logLevel)) tell('logging', at(message, child('/params/_meta', META.logLevel), 'key'))
+      const path = message.record.http?.path?.split('?', 1)[0]
+      if (path !== undefined && path === oldPath) tell('sse-left', inRecord(message.record.origin, '/http/path'))
+    }
+    const asked = (reply: Reply): void => {
+      for (const { method, params, pointer } of inputRequests(reply)) {
+        if (method === 'roots/list') tell('roots', at(reply.message, `${pointer}/method`))
+        if (method !== 'sampling/createMessage') continue
+        tell('sampling', at(reply.message, `${pointer}/method`))
+        const include = member(params, 'includeContext')
+        if (include === 'thisServer' || include === 'allServers')
+          tell('context', at(reply.message, `${pointer}/params/includeContext`))
+      }
+    }
+    const transport = (record: WireRecord): void => {
+      const call = calls.record(record)
+      if (verbOf(record) === 'POST') posted = true
+      if (record.sse?.event !== 'endpoint' || call === undefined) return
+      oldPath = call.path
+      tell(posted ? 'sse' : 'sse-first', inRecord(record.origin, '/sse/event'))
+    }
+    const other = (message: Message): void => {
+      const { record } = message
+      const isRegistration = message.dir === 'c2s' && message.kind === 'invalid' && has(message.value, 'redirect_uris')
+      if (isRegistration && verbOf(record) === 'POST' && headerList(record, 'mcp-method') === undefined)
+        tell('registration', at(message))
+    }
+    return {
+      record: transport,
+      message(message) {
+        if (message.kind === 'invalid') other(message)
+        else if (message.revision !== STATELESS) return
+        else if (message.kind === 'request' && message.dir === 'c2s') request(message)
+        else if (message.kind === 'notification' && message.method === 'notifications/message')
+          tell('logging', at(message, '/method'))
+      },
+      reply(reply) {
+        const { message, exchange } = reply
+        if (message.kind !== 'result' || message.revision !== STATELESS) return
+        asked(reply)
+        if (exchange?.request.method === 'server/discover' && has(message.result.capabilities, 'logging'))
+          tell('logging', at(message, '/result/capabilities/logging', 'key'))
+      },
+    }
+  },
+})

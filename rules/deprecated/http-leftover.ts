@@ -1,0 +1,110 @@
+import { headerList, verbOf } from '../../src/model/header-value.js'
+import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
+import type { WireRecord } from '../../src/model/record.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { supportedVersions } from '../../src/model/supported-versions.js'
+import { defineRule, inRecord } from '../../src/rule.js'
+
+const SESSION = 'mcp-session-id'
+const EVENT_ID = 'last-event-id'
+
+const messages = {
+  'session-sent': {
+    text: 'The request has an Mcp-Session-Id header, though 2026-07-28 has no sessions.',
+    requirement: 'http-client-no-session-header',
+  },
+  'session-given': {
+    text: 'The answer has an Mcp-Session-Id header, though 2026-07-28 has no sessions.',
+    requirement: 'deprecated-removed-session-id',
+  },
+  'session-echoed': {
+    text: 'The answer repeats an Mcp-Session-Id header, which was to be ignored.',
+    requirement: 'http-legacy-session-id-ignored',
+  },
+  'resumption-asked': {
+    text: 'The request has a Last-Event-ID header, though streams of 2026-07-28 cannot be resumed.',
+    requirement: 'http-no-resumption',
+  },
+  'resumption-given': {
+    text: 'The stream of a request with Last-Event-ID carries event ids as if it were resumed; the header was to be ignored.',
+    requirement: 'http-legacy-last-event-id-ignored',
+  },
+  'event-id': {
+    text: 'The event has an id, though streams of 2026-07-28 cannot be resumed.',
+    requirement: 'deprecated-removed-resumption',
+  },
+  get: {
+    text: 'The client opens a stream with GET, which 2026-07-28 replaced by subscriptions/listen.',
+    requirement: 'deprecated-removed-http-get',
+  },
+  'not-405': {
+    text: 'The {verb} is answered with {status}, where 405 was expected of a server that only speaks 2026-07-28.',
+    requirement: 'http-legacy-get-delete-405',
+  },
+} as const
+
+type Template = keyof typeof messages
+
+/** Who asks, how often, where nothing is, and failures are refused on other grounds. */
+const isOtherGround = (status: number): boolean => [401, 403, 404, 405, 407, 429].includes(status) || status >= 500
+
+const streams = (record: WireRecord): boolean => /\btext\/event-stream\b/i.test(headerList(record, 'accept') ?? '')
+
+export default defineRule({
+  meta: {
+    id: 'deprecated/http-leftover',
+    title:
+      'HTTP parts of older revisions are used with modern requests: session header, SSE event ids and resumption, GET stream or DELETE.',
+    severity: 'info',
+    party: 'both',
+    evidence: 'http',
+    revisions: [STATELESS],
+    quiet: 'Harmless leftovers, common in dual-era software and gateways; legacy exchanges are exempt. Once per kind.',
+    needs: 'HTTP headers; SSE text',
+    requirements: Object.values(messages).map(({ requirement }) => requirement),
+    messages,
+  },
+  create: (context) => {
+    const calls = httpCalls()
+    const told = new Set<Template>()
+    let legacyToo = false
+    const tell = (template: Template, record: WireRecord, pointer: string, call?: HttpCall): void => {
+      if (told.has(template)) return
+      told.add(template)
+      context.check(messages[template].requirement, false, () => ({
+        message: template,
+        at: inRecord(record.origin, pointer),
+        data: { verb: call?.verb ?? '', status: String(call?.status ?? '') },
+      }))
+    }
+    const request = (record: WireRecord, verb: string, onlyModern: boolean): void => {
+      if (verb === 'GET' && streams(record) && onlyModern) tell('get', record, '/http/method')
+      if (verb !== 'POST') return
+      if (headerList(record, SESSION) !== undefined) tell('session-sent', record, `/http/headers/${SESSION}`)
+      if (headerList(record, EVENT_ID) !== undefined) tell('resumption-asked', record, `/http/headers/${EVENT_ID}`)
+    }
+    const answer = (record: WireRecord, call: HttpCall, onlyModern: boolean): void => {
+      const session = headerList(record, SESSION)
+      if (call.verb === 'POST' && session !== undefined)
+        tell(call.session === undefined ? 'session-given' : 'session-echoed', record, `/http/headers/${SESSION}`)
+      const isOld = (call.verb === 'GET' && call.mcp) || call.verb === 'DELETE'
+      if (isOld && onlyModern && !isOtherGround(call.status ?? 0)) tell('not-405', record, '/http/status', call)
+    }
+    return {
+      record(record, { handshake, clientModern, serverModern }) {
+        const call = calls.record(record)
+        if (call === undefined) return
+        const verb = verbOf(record)
+        const id = record.sse?.id
+        if (verb !== undefined) request(record, verb, clientModern && !handshake)
+        else if (record.http?.status !== undefined) answer(record, call, serverModern && !handshake && !legacyToo)
+        if (id !== undefined && id !== '' && call.verb === 'POST')
+          tell(call.resumes ? 'resumption-given' : 'event-id', record, '/sse/id')
+      },
+      reply(reply) {
+        const versions = supportedVersions(reply)?.versions
+        legacyToo ||= versions?.some((version) => typeof version === 'string' && version < STATELESS) ?? false
+      },
+    }
+  },
+})

@@ -1,0 +1,93 @@
+import { isStrictMessage } from '../../src/model/carrier.js'
+import type { Reply } from '../../src/model/exchange.js'
+import { headerList, verbOf } from '../../src/model/header-value.js'
+import { httpCalls } from '../../src/model/http-calls.js'
+import type { WireRecord } from '../../src/model/record.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { clip } from '../../src/model/wording.js'
+import { defineRule, inRecord } from '../../src/rule.js'
+
+const POST = 'http-uses-post'
+const SINGLE = 'http-new-post-per-message'
+const ENDPOINT = 'http-single-endpoint'
+
+/** Lines of a body that are looked at. */
+const LINES = 100
+
+/** Whether a body holds several messages, one a line. */
+function holdsLines({ payload }: WireRecord): boolean {
+  if (payload?.kind !== 'text' || !payload.text.trimStart().startsWith('{')) return false
+  const lines = payload.text.split('\n', LINES).filter((line) => line.trim() !== '')
+  return lines.length > 1 && lines.every(isStrictMessage)
+}
+
+export default defineRule({
+  meta: {
+    id: 'http/not-post',
+    title: 'A JSON-RPC message is not sent as a POST of its own to the endpoint.',
+    severity: 'error',
+    also: { severity: 'info', when: "one client's messages go to several paths of one origin" },
+    party: 'client',
+    evidence: 'http',
+    revisions: ['2025-03-26', '2025-06-18', '2025-11-25', STATELESS],
+    quiet: 'Preflights, redirects, GET streams of older revisions and OAuth traffic are not messages.',
+    needs: 'HTTP method and URL',
+    requirements: [POST, SINGLE, ENDPOINT],
+    clauses: {
+      '2025-03-26': 'basic/transports#sending-messages-to-the-server',
+      '2025-06-18': 'basic/transports#sending-messages-to-the-server',
+      '2025-11-25': 'basic/transports#sending-messages-to-the-server',
+    },
+    messages: {
+      verb: { text: 'The message is the body of a {verb} request, where a POST was expected.', requirement: POST },
+      several: {
+        text: 'The body of the POST holds several messages, one a line, where a POST for each was expected.',
+        requirement: SINGLE,
+      },
+      paths: {
+        text: 'The client gets answers on {path} as well as on {before} of the same host; a server has one endpoint, unless these are two servers.',
+        requirement: ENDPOINT,
+        severity: 'info',
+      },
+    },
+  },
+  create: (context) => {
+    const calls = httpCalls()
+    let endpoint: { host: string; path: string } | undefined
+    let told = false
+    const judgePath = ({ exchange }: Reply): void => {
+      const record = exchange?.request.record
+      const path = record?.http?.path?.split('?', 1)[0]
+      const host = record && headerList(record, 'host')
+      if (exchange === undefined || record === undefined || path === undefined || host === undefined) return
+      endpoint ??= { host, path }
+      if (told || calls.overSse || endpoint.host !== host) return
+      const { path: before } = endpoint
+      told = before !== path
+      context.check(ENDPOINT, !told, () => ({
+        message: 'paths',
+        at: exchange.mark,
+        data: { path: clip(path), before: clip(before) },
+      }))
+    }
+    return {
+      record(record) {
+        calls.record(record)
+        if (verbOf(record) === 'POST' && record.payload?.kind === 'text')
+          context.check(SINGLE, !holdsLines(record), () => ({ message: 'several', at: inRecord(record.origin) }))
+      },
+      message({ dir, record, root }) {
+        const verb = dir === 'c2s' && /^(?:\/0)?$/.test(root) ? verbOf(record) : undefined
+        if (verb === undefined) return
+        context.check(POST, verb === 'POST', () => ({
+          message: 'verb',
+          at: inRecord(record.origin, '/http/method'),
+          data: { verb: clip(verb) },
+        }))
+      },
+      reply(reply) {
+        if (reply.message.kind === 'result' && reply.message.dir === 's2c') judgePath(reply)
+      },
+    }
+  },
+})

@@ -1,0 +1,86 @@
+import type { Reply } from '../../src/model/exchange.js'
+import { isObject, type JsonObject } from '../../src/model/json.js'
+import type { NotificationMessage, RequestMessage } from '../../src/model/message.js'
+import { declaresFeature, featureOf, nameOf } from '../../src/model/negotiated-features.js'
+import type { Mark } from '../../src/model/place.js'
+import { HANDSHAKE_REVISIONS } from '../../src/model/revision.js'
+import { at, defineRule } from '../../src/rule.js'
+
+/** What the handshake settled. */
+interface Handshake {
+  readonly client: JsonObject
+  readonly server: JsonObject
+  readonly mark: Mark
+}
+
+export default defineRule({
+  meta: {
+    id: 'lifecycle/capability-unnegotiated',
+    title: 'A feature is used that the handshake did not negotiate.',
+    severity: 'warning',
+    party: 'both',
+    evidence: 'connection',
+    revisions: HANDSHAKE_REVISIONS,
+    quiet:
+      'Experimental capabilities and pings are exempt; a handshake outside the capture proves nothing. Completion needs no capability in 2024-11-05.',
+    needs: 'the handshake in the capture',
+    requirements: [],
+    clauses: {
+      '2024-11-05': 'basic/lifecycle#operation',
+      '2025-03-26': 'basic/lifecycle#operation',
+      '2025-06-18': 'basic/lifecycle#operation',
+      '2025-11-25': 'basic/lifecycle#operation',
+    },
+    messages: {
+      used: {
+        text: '{method} needs the capability {capability} of the {side}, which the handshake does not declare.',
+        requirement: 'legacy',
+      },
+      served: {
+        text: 'The server answers {method} without having declared the capability {capability}.',
+        requirement: 'legacy',
+      },
+    },
+  },
+  create: (context) => {
+    let handshake: Handshake | undefined
+    const note = ({ message, exchange }: Reply): void => {
+      if (message.kind !== 'result' || exchange === undefined) return
+      const server = message.result.capabilities
+      const client = exchange.request.params?.capabilities
+      // Where one is missing, lifecycle/initialize-shape says so.
+      if (!isObject(server) || !isObject(client)) return
+      handshake = { server, client, mark: context.mark(at(message, '/result/capabilities')) }
+    }
+    const judge = (message: RequestMessage | NotificationMessage): void => {
+      const feature = handshake && featureOf(message.method, message.revision)
+      if (handshake === undefined || feature === undefined) return
+      const { mark } = handshake
+      context.check('legacy', declaresFeature(handshake[feature.of], feature), () => ({
+        message: 'used',
+        at: at(message, '/method'),
+        data: { method: message.method, capability: nameOf(feature), side: feature.of },
+        related: [{ mark, message: 'the capabilities of the server' }],
+      }))
+    }
+    return {
+      request: ({ request }) => judge(request),
+      notification: (message) => judge(message),
+      reply(reply) {
+        const { message, exchange } = reply
+        if (exchange?.request.method === 'initialize') note(reply)
+        if (handshake === undefined || exchange === undefined || message.kind !== 'result' || message.dir !== 's2c')
+          return
+        const { method, revision } = exchange.request
+        const feature = featureOf(method, revision)
+        if (feature?.of !== 'server') return
+        context.check('legacy', declaresFeature(handshake.server, feature), () => ({
+          message: 'served',
+          at: at(message, '/result'),
+          data: { method, capability: nameOf(feature) },
+          related: [{ mark: exchange.mark, message: 'the request' }],
+        }))
+      },
+    }
+  },
+})

@@ -1,0 +1,54 @@
+import { has } from '../../src/model/json.js'
+import { isFailure, TOOL_METHODS, toolResults } from '../../src/model/tool-results.js'
+import { clip } from '../../src/model/wording.js'
+import { at, defineRule } from '../../src/rule.js'
+import { fitOf } from '../../src/schema/validate.js'
+
+const CONFORMS = 'tools-structured-conforms'
+
+export default defineRule({
+  meta: {
+    id: 'tools/structured-mismatch',
+    title: "structuredContent does not fit the tool's outputSchema.",
+    severity: 'error',
+    party: 'server',
+    evidence: 'listing',
+    revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    methods: TOOL_METHODS,
+    quiet: 'Newest complete listing before the call; no format assertion; numbers compare without loss of digits.',
+    needs: 'the tool listing in the capture',
+    requirements: [CONFORMS],
+    clauses: { '2025-06-18': 'server/tools#output-schema', '2025-11-25': 'server/tools#output-schema' },
+    yieldsTo: ['tools/structured-not-object'],
+    messages: {
+      mismatch: {
+        text: 'The structuredContent of the tool {tool} does not fit its outputSchema: {place} {needed}.',
+        requirement: CONFORMS,
+      },
+    },
+  },
+  create: (context) => {
+    const resultOf = toolResults()
+    return {
+      reply(reply) {
+        const found = resultOf(reply)
+        if (!found?.tool || isFailure(found.result) || !has(found.result, 'structuredContent')) return
+        const { tool, message, pointer } = found
+        if (!has(tool.value, 'outputSchema') || message.record.redacted !== undefined) return
+        const fit = fitOf(tool.value.outputSchema, found.result.structuredContent)
+        if (fit.fit === 'unjudged') return
+        const place = fit.fit === 'no' ? fit.pointer : ''
+        context.check(CONFORMS, fit.fit === 'yes', () => ({
+          message: 'mismatch',
+          at: at(message, `${pointer}/structuredContent${place}`),
+          data: {
+            tool: found.name,
+            place: place === '' ? 'it' : clip(place),
+            needed: fit.fit === 'no' ? fit.needed : '',
+          },
+          related: [{ mark: tool.page, message: 'listed here' }],
+        }))
+      },
+    }
+  },
+})

@@ -1,0 +1,94 @@
+import { maskText } from '../findings/mask.js'
+import type { TextFault, WireRecord } from '../model/record.js'
+import { maskHead } from './mask-head.js'
+import { maskMessage } from './mask-message.js'
+import type { Pseudonyms } from './pseudonyms.js'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+/** What cannot be read may be a whole document: no more than this of it is worth keeping. */
+const MOST_UNREADABLE = 1_000_000
+
+/** A member as it is written: text of JSON. */
+type Member = readonly [name: string, json: string]
+
+const has = (record: WireRecord, kind: TextFault['kind']): boolean =>
+  record.faults?.some((fault) => fault.kind === kind) ?? false
+
+const json = (name: string, value: unknown): readonly Member[] =>
+  value === undefined ? [] : [[name, JSON.stringify(value)]]
+
+/** JSON text in one line. Line breaks stand between its tokens only. */
+const inOneLine = (text: string): string =>
+  /[\r\n]/.test(text)
+    ? text
+        .split(/[\r\n]+/)
+        .map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+        .join('')
+    : text
+
+/** Text that is no JSON, or not all of it. */
+const maskProse = (text: string, names: Pseudonyms | undefined): string =>
+  names ? maskText(maskMessage(text, names), (secret) => names.of(secret)) : text
+
+/** What the record holds of a message: as it was written where that is JSON. */
+const payloadMembers = (record: WireRecord, names: Pseudonyms | undefined): readonly Member[] => {
+  const { payload } = record
+  if (payload === undefined) return []
+  if (payload.kind === 'text') return json('raw', maskProse(payload.text, names))
+  const written = payload.source.excerpt('', Number.POSITIVE_INFINITY) ?? JSON.stringify(payload.value)
+  const text = names ? maskMessage(written, names) : written
+  return has(record, 'bom') ? json('raw', BYTE_ORDER_MARK + text) : [['message', inOneLine(text)]]
+}
+
+/** What the record says that it does not hold. */
+const missingMembers = (record: WireRecord): readonly Member[] => {
+  const { redacted, payload } = record
+  const what = payload === undefined || redacted === undefined ? true : redacted
+  if (has(record, 'cut')) return json('cut', what)
+  if (has(record, 'body-missing')) return json('bodyMissing', what)
+  return json('redacted', redacted)
+}
+
+const reportedMembers = (record: WireRecord, names: Pseudonyms | undefined): readonly Member[] => {
+  const said = record.faults?.find(({ kind }) => kind === 'reported-not-json')?.detail
+  return said === undefined ? [] : json('reported', maskProse(said, names))
+}
+
+const markMembers = ({ marks }: WireRecord): readonly Member[] =>
+  Object.entries(marks ?? {}).flatMap(([name, value]) => json(name, value))
+
+/** Where a record cannot be read, the line as it stands. */
+const unreadableLine = ({ origin }: WireRecord, names: Pseudonyms | undefined): string | undefined => {
+  const text = origin.excerpt('', MOST_UNREADABLE)
+  if (text === undefined || /[\r\n]/.test(text)) return undefined
+  return maskProse(text, names)
+}
+
+/**
+ * A record as a line of the native format, without its line break (docs/formats.md). `names`: what stands for secrets;
+ * undefined where they are to stay.
+ */
+export const nativeLine = (record: WireRecord, names: Pseudonyms | undefined): string => {
+  const unreadable = has(record, 'unreadable') ? unreadableLine(record, names) : undefined
+  if (unreadable !== undefined) return unreadable
+  const { http, evidence } = record
+  const members = [
+    ...json('ts', record.ts),
+    ...json('dir', record.dir),
+    ...json('transport', record.transport),
+    ...json('conn', record.conn),
+    ...json('session', record.session),
+    ...json('client', record.client),
+    ...json('exchange', record.exchange),
+    ...json('http', http && names ? maskHead(http, names) : http),
+    ...json('sse', record.sse),
+    ...json('event', record.event),
+    ...json('evidence', evidence === 'log' ? evidence : undefined),
+    ...json('orderUnknown', record.orderUnknown),
+    ...markMembers(record),
+    ...missingMembers(record),
+    ...reportedMembers(record, names),
+    ...payloadMembers(record, names),
+  ]
+  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`
+}

@@ -1,0 +1,20 @@
+import type { Exchange, Reply } from './exchange.js'
+import type { JsonObject } from './json.js'
+import type { ResultMessage } from './message.js'
+
+/** A request of the client that a server has completed. */
+export interface Completed {
+  readonly message: ResultMessage
+  readonly result: JsonObject
+  readonly exchange: Exchange
+}
+
+/**
+ * The reply, if it completes the request that it answers: neither an error, nor a question, nor a task. Before 2026-07-28
+ * results did not say so.
+ */
+export function completed({ message, exchange }: Reply): Completed | undefined {
+  if (message.kind !== 'result' || message.dir !== 's2c' || exchange === undefined) return undefined
+  const { result } = message
+  return result.resultType === undefined || result.resultType === 'complete' ? { message, result, exchange } : undefined
+}

@@ -1,0 +1,90 @@
+import { BoundedMap } from './bounded.js'
+import { headerList, mediaType, verbOf } from './header-value.js'
+import type { Message } from './message.js'
+import type { WireRecord } from './record.js'
+import { exchangeKey } from './stream-keys.js'
+
+/** HTTP requests that are remembered at the same time. */
+const LIMIT = 1_000
+
+/** An HTTP request and the head of its answer, as far as both were seen. */
+export interface HttpCall {
+  /** In upper case. */
+  readonly verb: string
+  readonly path: string
+  /** It asks for the rest of a broken stream (Last-Event-ID). */
+  readonly resumes: boolean
+  /** It carries a header that only MCP has. */
+  readonly mcp: boolean
+  readonly session: string | undefined
+  requests: number
+  notifications: number
+  responses: number
+  /** Method of the request or notification in the body; of the first one in a batch. */
+  method: string | undefined
+  status: number | undefined
+  /** Media type of the answer. */
+  type: string | undefined
+}
+
+/** What the HTTP requests of a conversation carried, for what comes back in other records of the exchange. */
+export interface HttpCalls {
+  /** Notes the head of a request or of an answer; the request that the record belongs to. */
+  record(record: WireRecord): HttpCall | undefined
+  /** Notes what a request carries. */
+  message(message: Message): HttpCall | undefined
+  of(record: WireRecord): HttpCall | undefined
+  /** An `endpoint` event was seen: the conversation uses HTTP+SSE of 2024-11-05, which has other rules. */
+  readonly overSse: boolean
+}
+
+export function httpCalls(): HttpCalls {
+  const calls = new BoundedMap<string, HttpCall>(LIMIT)
+  let overSse = false
+  const of = (record: WireRecord): HttpCall | undefined => calls.get(exchangeKey(record) ?? '')
+  return {
+    of,
+    get overSse() {
+      return overSse
+    },
+    record(record) {
+      if (record.sse?.event === 'endpoint') overSse = true
+      const key = exchangeKey(record)
+      if (key === undefined) return undefined
+      const verb = verbOf(record)
+      if (verb !== undefined) {
+        const call = begin(record, verb)
+        calls.set(key, call)
+        return call
+      }
+      const call = calls.get(key)
+      if (call === undefined || record.http?.status === undefined) return call
+      call.status = record.http.status
+      call.type = mediaType(headerList(record, 'content-type'))
+      return call
+    },
+    message(message) {
+      const call = of(message.record)
+      if (call === undefined || message.dir !== 'c2s') return call
+      if (message.kind === 'request') call.requests++
+      else if (message.kind === 'notification') call.notifications++
+      else if (message.kind !== 'invalid') call.responses++
+      if ('method' in message) call.method ??= message.method
+      return call
+    },
+  }
+}
+
+const begin = (record: WireRecord, verb: string): HttpCall => ({
+  verb,
+  path: record.http?.path?.split('?', 1)[0] ?? '',
+  resumes: headerList(record, 'last-event-id') !== undefined,
+  mcp: Object.keys(record.http?.headers ?? {}).some((name) => name.startsWith('mcp-')),
+  session: headerList(record, 'mcp-session-id'),
+  requests: 0,
+  notifications: 0,
+  responses: 0,
+  method: undefined,
+  status: undefined,
+  type: undefined,
+})

@@ -1,0 +1,42 @@
+import { has, isObject, type JsonObject } from './json.js'
+import { child } from './pointer.js'
+import { isRedacted } from './redaction.js'
+import { shown } from './shown.js'
+
+/** What kinds of value members hold, and how they are called. */
+const KINDS = {
+  string: ['a string', (value: unknown) => typeof value === 'string'],
+  boolean: ['a boolean', (value: unknown) => typeof value === 'boolean'],
+  number: ['a number', (value: unknown) => typeof value === 'number'],
+  object: ['an object', isObject],
+  array: ['an array', Array.isArray],
+  strings: [
+    'an array of strings',
+    (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+  ],
+} as const
+
+/** A member that an object has to have; with `?` at the end of its kind it may be absent. */
+export type Wanted = readonly [name: string, kind: keyof typeof KINDS | `${keyof typeof KINDS}?`]
+
+/** A member that is missing or of the wrong kind. */
+export interface MemberFault {
+  readonly name: string
+  /** Pointer below the object; empty where the member is missing. */
+  readonly pointer: string
+  readonly seen: string
+  readonly expected: string
+}
+
+/** The first member of an object that is not as it has to be. What a recorder has hidden may have been anything. */
+export function memberFault(holder: JsonObject, wanted: readonly Wanted[]): MemberFault | undefined {
+  for (const [name, kind] of wanted) {
+    const present = has(holder, name)
+    if (!present && kind.endsWith('?')) continue
+    const [expected, fits] = KINDS[kind.replace('?', '') as keyof typeof KINDS]
+    const value = present ? holder[name] : undefined
+    if (fits(value) || isRedacted(value)) continue
+    return { name, pointer: present ? child('', name) : '', seen: shown(value), expected }
+  }
+  return undefined
+}
