@@ -1,5 +1,11 @@
 // Written by `npm run gen`; a new rule is a new file.
 import type { Rule } from '../src/rule.js'
+import cachingHintValues from './caching/hint-values.js'
+import cachingHintsMisplaced from './caching/hints-misplaced.js'
+import cachingHintsMissing from './caching/hints-missing.js'
+import cachingPublicDiffers from './caching/public-differs.js'
+import cachingRefetched from './caching/refetched.js'
+import cachingScopeMixed from './caching/scope-mixed.js'
 import cancellationInitialize from './cancellation/initialize.js'
 import cancellationOnHttp from './cancellation/on-http.js'
 import cancellationResponseAfter from './cancellation/response-after.js'
@@ -12,6 +18,21 @@ import captureNotJson from './capture/not-json.js'
 import captureNotUtf8 from './capture/not-utf8.js'
 import captureRecordUnreadable from './capture/record-unreadable.js'
 import captureRevisionUnknown from './capture/revision-unknown.js'
+import completionClientHabits from './completion/client-habits.js'
+import completionRequestShape from './completion/request-shape.js'
+import completionResultShape from './completion/result-shape.js'
+import deprecatedFeatureUsed from './deprecated/feature-used.js'
+import deprecatedHttpLeftover from './deprecated/http-leftover.js'
+import deprecatedLeftoverField from './deprecated/leftover-field.js'
+import deprecatedRemovedMessage from './deprecated/removed-message.js'
+import deprecatedRemovedServed from './deprecated/removed-served.js'
+import discoverCapabilityUndeclared from './discover/capability-undeclared.js'
+import discoverCapabilityUnserved from './discover/capability-unserved.js'
+import discoverListDuplicate from './discover/list-duplicate.js'
+import discoverListVaries from './discover/list-varies.js'
+import discoverNotImplemented from './discover/not-implemented.js'
+import discoverResultShape from './discover/result-shape.js'
+import discoverUndeclaredCalled from './discover/undeclared-called.js'
 import elicitationContentMismatch from './elicitation/content-mismatch.js'
 import elicitationContentMissing from './elicitation/content-missing.js'
 import elicitationModeUndeclared from './elicitation/mode-undeclared.js'
@@ -38,9 +59,13 @@ import httpResponseOnGetStream from './http/response-on-get-stream.js'
 import httpRetryUnchanged from './http/retry-unchanged.js'
 import httpSseDataNotMessage from './http/sse-data-not-message.js'
 import httpStreamForeignMessage from './http/stream-foreign-message.js'
+import jsonrpcBatch from './jsonrpc/batch.js'
+import jsonrpcClientResponse from './jsonrpc/client-response.js'
 import jsonrpcIdNull from './jsonrpc/id-null.js'
 import jsonrpcIdReused from './jsonrpc/id-reused.js'
 import jsonrpcIdType from './jsonrpc/id-type.js'
+import jsonrpcNotificationAnswered from './jsonrpc/notification-answered.js'
+import jsonrpcNotificationDirection from './jsonrpc/notification-direction.js'
 import jsonrpcNotificationHasId from './jsonrpc/notification-has-id.js'
 import jsonrpcParamsNotObject from './jsonrpc/params-not-object.js'
 import jsonrpcRequestUnanswered from './jsonrpc/request-unanswered.js'
@@ -58,6 +83,10 @@ import lifecycleSessionIdDropped from './lifecycle/session-id-dropped.js'
 import lifecycleSessionIdFormat from './lifecycle/session-id-format.js'
 import lifecycleTooEarly from './lifecycle/too-early.js'
 import lifecycleVersionHeaderWrong from './lifecycle/version-header-wrong.js'
+import loggingBelowLevel from './logging/below-level.js'
+import loggingNotRequested from './logging/not-requested.js'
+import loggingSensitiveData from './logging/sensitive-data.js'
+import loggingShape from './logging/shape.js'
 import metaRequiredMissing from './meta/required-missing.js'
 import mrtrAnswerUndeclared from './mrtr/answer-undeclared.js'
 import mrtrArgumentsChanged from './mrtr/arguments-changed.js'
@@ -83,12 +112,30 @@ import mrtrStateOtherRequest from './mrtr/state-other-request.js'
 import mrtrStateStale from './mrtr/state-stale.js'
 import mrtrTrafficAfterRound from './mrtr/traffic-after-round.js'
 import mrtrWrongRevision from './mrtr/wrong-revision.js'
+import paginationCursorNotIssued from './pagination/cursor-not-issued.js'
+import paginationCursorType from './pagination/cursor-type.js'
+import paginationCursorUnstable from './pagination/cursor-unstable.js'
+import paginationEndMisread from './pagination/end-misread.js'
+import paginationLoop from './pagination/loop.js'
+import progressAfterCompletion from './progress/after-completion.js'
 import progressFlood from './progress/flood.js'
 import progressNotIncreasing from './progress/not-increasing.js'
 import progressShape from './progress/shape.js'
 import progressTokenReused from './progress/token-reused.js'
+import progressTokenUnknown from './progress/token-unknown.js'
+import promptsGetParams from './prompts/get-params.js'
+import promptsGetShape from './prompts/get-shape.js'
+import promptsListShape from './prompts/list-shape.js'
+import resourcesListShape from './resources/list-shape.js'
+import resourcesNotFoundAnswer from './resources/not-found-answer.js'
+import resourcesReadShape from './resources/read-shape.js'
+import resourcesUriInvalid from './resources/uri-invalid.js'
+import resourcesUriMissing from './resources/uri-missing.js'
 import resultTypeMissing from './result/type-missing.js'
 import resultTypeUnknown from './result/type-unknown.js'
+import stdioEmbeddedNewline from './stdio/embedded-newline.js'
+import stdioFraming from './stdio/framing.js'
+import stdioStdinNotMessage from './stdio/stdin-not-message.js'
 import stdioStdoutNotMessage from './stdio/stdout-not-message.js'
 import subscriptionsAckExceeds from './subscriptions/ack-exceeds.js'
 import subscriptionsAfterEnd from './subscriptions/after-end.js'
@@ -99,6 +146,12 @@ import subscriptionsFilterShape from './subscriptions/filter-shape.js'
 import subscriptionsIdWrong from './subscriptions/id-wrong.js'
 import subscriptionsNotRequested from './subscriptions/not-requested.js'
 import subscriptionsWrongStream from './subscriptions/wrong-stream.js'
+import tasksNotFoundAnswer from './tasks/not-found-answer.js'
+import tasksPollTooFast from './tasks/poll-too-fast.js'
+import tasksResultType from './tasks/result-type.js'
+import tasksStatusTransition from './tasks/status-transition.js'
+import tasksTaskShape from './tasks/task-shape.js'
+import tasksUndeclared from './tasks/undeclared.js'
 import toolsArgumentsMismatch from './tools/arguments-mismatch.js'
 import toolsCallShape from './tools/call-shape.js'
 import toolsCallUnlisted from './tools/call-unlisted.js'
@@ -121,6 +174,12 @@ import versioningRefusalCode from './versioning/refusal-code.js'
 
 /** All rules, by id. */
 export const rules: readonly Rule[] = [
+  cachingHintValues,
+  cachingHintsMisplaced,
+  cachingHintsMissing,
+  cachingPublicDiffers,
+  cachingRefetched,
+  cachingScopeMixed,
   cancellationInitialize,
   cancellationOnHttp,
   cancellationResponseAfter,
@@ -133,6 +192,21 @@ export const rules: readonly Rule[] = [
   captureNotUtf8,
   captureRecordUnreadable,
   captureRevisionUnknown,
+  completionClientHabits,
+  completionRequestShape,
+  completionResultShape,
+  deprecatedFeatureUsed,
+  deprecatedHttpLeftover,
+  deprecatedLeftoverField,
+  deprecatedRemovedMessage,
+  deprecatedRemovedServed,
+  discoverCapabilityUndeclared,
+  discoverCapabilityUnserved,
+  discoverListDuplicate,
+  discoverListVaries,
+  discoverNotImplemented,
+  discoverResultShape,
+  discoverUndeclaredCalled,
   elicitationContentMismatch,
   elicitationContentMissing,
   elicitationModeUndeclared,
@@ -159,9 +233,13 @@ export const rules: readonly Rule[] = [
   httpRetryUnchanged,
   httpSseDataNotMessage,
   httpStreamForeignMessage,
+  jsonrpcBatch,
+  jsonrpcClientResponse,
   jsonrpcIdNull,
   jsonrpcIdReused,
   jsonrpcIdType,
+  jsonrpcNotificationAnswered,
+  jsonrpcNotificationDirection,
   jsonrpcNotificationHasId,
   jsonrpcParamsNotObject,
   jsonrpcRequestUnanswered,
@@ -179,6 +257,10 @@ export const rules: readonly Rule[] = [
   lifecycleSessionIdFormat,
   lifecycleTooEarly,
   lifecycleVersionHeaderWrong,
+  loggingBelowLevel,
+  loggingNotRequested,
+  loggingSensitiveData,
+  loggingShape,
   metaRequiredMissing,
   mrtrAnswerUndeclared,
   mrtrArgumentsChanged,
@@ -204,12 +286,30 @@ export const rules: readonly Rule[] = [
   mrtrStateStale,
   mrtrTrafficAfterRound,
   mrtrWrongRevision,
+  paginationCursorNotIssued,
+  paginationCursorType,
+  paginationCursorUnstable,
+  paginationEndMisread,
+  paginationLoop,
+  progressAfterCompletion,
   progressFlood,
   progressNotIncreasing,
   progressShape,
   progressTokenReused,
+  progressTokenUnknown,
+  promptsGetParams,
+  promptsGetShape,
+  promptsListShape,
+  resourcesListShape,
+  resourcesNotFoundAnswer,
+  resourcesReadShape,
+  resourcesUriInvalid,
+  resourcesUriMissing,
   resultTypeMissing,
   resultTypeUnknown,
+  stdioEmbeddedNewline,
+  stdioFraming,
+  stdioStdinNotMessage,
   stdioStdoutNotMessage,
   subscriptionsAckExceeds,
   subscriptionsAfterEnd,
@@ -220,6 +320,12 @@ export const rules: readonly Rule[] = [
   subscriptionsIdWrong,
   subscriptionsNotRequested,
   subscriptionsWrongStream,
+  tasksNotFoundAnswer,
+  tasksPollTooFast,
+  tasksResultType,
+  tasksStatusTransition,
+  tasksTaskShape,
+  tasksUndeclared,
   toolsArgumentsMismatch,
   toolsCallShape,
   toolsCallUnlisted,

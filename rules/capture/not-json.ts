@@ -36,7 +36,13 @@ export default defineRule({
       text: { text: 'The message is not valid JSON: {detail}.', requirement: VALID },
       body: { text: 'The body of the HTTP request is not valid JSON: {detail}.', requirement: BODY },
     },
-    yieldsTo: ['stdio/stdout-not-message', 'capture/not-utf8'],
+    yieldsTo: [
+      'stdio/stdout-not-message',
+      'stdio/stdin-not-message',
+      'http/sse-data-not-message',
+      'http/not-post',
+      'capture/not-utf8',
+    ],
   },
   create: (context) => ({
     record(record) {

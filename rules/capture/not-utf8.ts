@@ -31,7 +31,7 @@ export default defineRule({
         severity: 'warning',
       },
     },
-    yieldsTo: ['stdio/stdout-not-message'],
+    yieldsTo: ['stdio/stdout-not-message', 'stdio/stdin-not-message'],
   },
   create: (context) => ({
     record(record) {

@@ -44,7 +44,7 @@ export default defineRule({
       message: { text: 'The message of the error is {seen}, where a string was expected.', requirement: FIELDS },
       code: { text: 'The code of the error is {seen}, where an integer was expected.', requirement: INTEGER },
     },
-    yieldsTo: ['stdio/stdout-not-message', 'jsonrpc/result-and-error'],
+    yieldsTo: ['stdio/stdout-not-message', 'stdio/stdin-not-message', 'jsonrpc/result-and-error'],
   },
   create: (context) => ({
     message(message) {

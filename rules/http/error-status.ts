@@ -55,6 +55,10 @@ const NEW_METHODS: ReadonlySet<string> = new Set(['server/discover', 'subscripti
 const lacksKey = ({ params }: RequestMessage): boolean =>
   hasModernKey(params) && [META.protocolVersion, META.clientCapabilities].some((key) => !has(metaOf(params), key))
 
+/** Sent by the rules of this revision, whatever version it asks for; initialize is of older ones. */
+const isModern = ({ method, revision, params }: RequestMessage): boolean =>
+  method !== 'initialize' && (revision === STATELESS || hasModernKey(params))
+
 /** Which status the error calls for; undefined where none is laid down. */
 function kindOf(reply: Reply, request: RequestMessage): Kind | undefined {
   const code = codeOf(reply)
@@ -74,6 +78,7 @@ export default defineRule({
     party: 'server',
     evidence: 'http',
     revisions: [STATELESS],
+    anyRevision: true,
     quiet:
       'Older revisions have another table. -32602 for bad arguments has no fixed status, and an error inside a stream that began with 200 is at most a warning.',
     needs: 'HTTP status; the answered request',
@@ -92,7 +97,8 @@ export default defineRule({
       record: (record) => void calls.record(record),
       reply(reply) {
         const { message, exchange } = reply
-        if (message.kind !== 'error' || message.dir !== 's2c' || exchange === undefined) return
+        if (message.kind !== 'error' || message.dir !== 's2c') return
+        if (exchange === undefined || !isModern(exchange.request)) return
         const { record } = message
         const call = calls.of(record)
         const status = record.http?.status ?? call?.status

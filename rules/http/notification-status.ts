@@ -1,5 +1,5 @@
 import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
-import { has, isObject } from '../../src/model/json.js'
+import { has } from '../../src/model/json.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { defineRule, inRecord } from '../../src/rule.js'
@@ -28,9 +28,9 @@ const isOneWay = ({ verb, requests, notifications, responses }: HttpCall): boole
 function faultOf({ payload }: WireRecord, status: number): Template | undefined {
   if (status < 200 || status >= 300) return undefined
   const value = payload?.kind === 'json' ? payload.value : undefined
-  if (isObject(value) && has(value, 'error')) return 'refused'
-  // A response to a notification is jsonrpc/notification-answered.
-  if (isObject(value) && has(value, 'id') && has(value, 'result')) return undefined
+  // A response with an id to a notification is jsonrpc/notification-answered.
+  if (has(value, 'id') && (has(value, 'result') || has(value, 'error'))) return undefined
+  if (has(value, 'error')) return 'refused'
   if (status !== 202) return 'status'
   return payload?.kind === 'json' || (payload?.kind === 'text' && payload.text.trim() !== '') ? 'body' : undefined
 }

@@ -27,7 +27,7 @@ export default defineRule({
     messages: {
       'not-object': { text: 'params of {method} is {seen}, where an object was expected.', requirement: OBJECT },
     },
-    yieldsTo: ['stdio/stdout-not-message'],
+    yieldsTo: ['stdio/stdout-not-message', 'stdio/stdin-not-message'],
   },
   create: (context) => ({
     message(message) {

@@ -28,6 +28,7 @@ export default defineRule({
         requirement: ONE,
       },
     },
+    yieldsTo: ['http/response-on-get-stream', 'jsonrpc/notification-answered'],
   },
   create: (context) => ({
     reply({ message, match, related, certain }) {

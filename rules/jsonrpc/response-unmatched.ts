@@ -34,6 +34,7 @@ export default defineRule({
       '2025-06-18': 'basic/index#responses',
       '2025-11-25': 'basic/index#result-responses',
     },
+    yieldsTo: ['jsonrpc/notification-answered', 'jsonrpc/client-response'],
     messages: {
       unknown: {
         text: 'The response has the id {id}, which no request that was sent to its sender has.',

@@ -82,7 +82,7 @@ export default defineRule({
       '2025-11-25': 'basic/index#messages',
     },
     messages,
-    yieldsTo: ['stdio/stdout-not-message'],
+    yieldsTo: ['stdio/stdout-not-message', 'stdio/stdin-not-message', 'http/sse-data-not-message'],
   },
   create: (context) => {
     const spoken = new BoundedMap<string | number, true>(EXCHANGES)

@@ -106,7 +106,7 @@ export default defineRule({
     const known = new Subscriptions()
     const discovered = discoveredCapabilities()
     return {
-      request: (exchange) => known.open(exchange),
+      request: (exchange) => void known.open(exchange),
       reply: (reply) => discovered.note(reply, () => context.mark(at(reply.message, '/result/capabilities'))),
       notification(message) {
         const found = message.dir === 's2c' ? known.of(message) : undefined

@@ -27,7 +27,7 @@ export default defineRule({
   create: (context) => {
     const known = new Subscriptions()
     return {
-      request: (exchange) => known.open(exchange),
+      request: (exchange) => void known.open(exchange),
       notification(message) {
         if (known.size === 0) return
         // The cancellation that announces the end may come on either side of the result.

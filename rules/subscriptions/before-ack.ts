@@ -37,7 +37,7 @@ export default defineRule({
   create: (context) => {
     const known = new Subscriptions()
     return {
-      request: (exchange) => known.open(exchange),
+      request: (exchange) => void known.open(exchange),
       notification(message, _exchange, connection) {
         if (known.size === 0) return
         const found =

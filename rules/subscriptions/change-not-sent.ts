@@ -102,7 +102,7 @@ export default defineRule({
     /** Differences that nobody has announced yet. */
     const waiting = new Map<Kind, Unannounced>()
     return {
-      request: (exchange) => known.open(exchange),
+      request: (exchange) => void known.open(exchange),
       record: (record) => void known.close(record),
       notification(message) {
         known.note(message)

@@ -88,7 +88,7 @@ export default defineRule({
       halves.set(found, { message: template, at: context.mark(at(message)) })
     }
     return {
-      request: (exchange) => known.open(exchange),
+      request: (exchange) => void known.open(exchange),
       record(record) {
         const closed = known.close(record)
         if (!closed) return

@@ -71,7 +71,7 @@ export default defineRule({
   create: (context) => {
     const known = new Subscriptions()
     return {
-      request: (exchange) => known.open(exchange),
+      request: (exchange) => void known.open(exchange),
       notification(message, _exchange, connection) {
         const { method, record } = message
         const own = known.onStream(record)

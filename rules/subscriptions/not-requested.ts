@@ -89,7 +89,7 @@ export default defineRule({
   create: (context) => {
     const known = new Subscriptions()
     return {
-      request: (exchange) => known.open(exchange),
+      request: (exchange) => void known.open(exchange),
       notification(message) {
         const found = message.dir === 's2c' ? known.of(message) : undefined
         if (found && message.method !== ACKNOWLEDGED && !found.ended) {

@@ -92,7 +92,7 @@ export default defineRule({
   create: (context) => {
     const known = new Subscriptions()
     return {
-      request: (exchange) => known.open(exchange),
+      request: (exchange) => void known.open(exchange),
       notification(message, exchange, connection) {
         if (message.dir !== 's2c' || connection.handshake) return
         const { method } = message

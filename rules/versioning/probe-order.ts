@@ -38,7 +38,7 @@ export default defineRule({
         requirement: LEGACY,
       },
       dual: {
-        text: 'The client falls back to initialize after {method} failed on {line}, where a probe with server/discover was expected before any other request.',
+        text: 'The client sends {method} and falls back to initialize on {line}, where a probe with server/discover was expected before any other request.',
         requirement: DUAL,
       },
       late: {
@@ -61,13 +61,14 @@ export default defineRule({
     /** A modern request that a server refused as one that does not know this revision. */
     let refused: { mark: Mark; method: string } | undefined
     const tell = (template: 'dual' | 'late' | 'again', requirement: string, exchange: Exchange): void => {
-      if (!told)
-        context.check(requirement, false, () => ({
-          message: template,
-          at: at(exchange.request, '/method'),
-          data: { method: refused?.method ?? '', line: refused === undefined ? '' : onLine(refused.mark) },
-        }))
+      if (told) return
       told = true
+      const other = template === 'dual' ? exchange.mark : refused?.mark
+      context.check(requirement, false, () => ({
+        message: template,
+        at: template === 'dual' && refused !== undefined ? refused.mark : at(exchange.request, '/method'),
+        data: { method: refused?.method ?? '', line: other === undefined ? '' : onLine(other) },
+      }))
     }
     const follow = (exchange: Exchange): void => {
       const { request, connection } = exchange

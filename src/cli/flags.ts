@@ -18,27 +18,27 @@ export interface Flag {
 }
 
 /** Names of the commands. `lint` is what runs where none is named. */
-export const COMMANDS = ['lint', 'rules', 'explain', 'convert', 'init'] as const
+export const COMMANDS = ['lint', 'rules', 'explain', 'convert', 'coverage', 'init'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** Commands and flags that are settled but come with a later version. */
-export const LATER_COMMANDS = ['coverage', 'diff']
+export const LATER_COMMANDS = ['diff']
 export const LATER_FLAGS = ['jobs', 'suppressions', 'suppress-all', 'prune-suppressions']
 
-const EVERYWHERE: readonly Command[] = ['rules', 'explain', 'convert', 'init']
-const READING: readonly Command[] = ['convert']
+const EVERYWHERE: readonly Command[] = ['rules', 'explain', 'convert', 'coverage', 'init']
+const READING: readonly Command[] = ['convert', 'coverage']
 
 /** Every flag by its long name. */
 export const FLAGS: Readonly<Record<string, Flag>> = {
-  format: { kind: 'list', short: 'f', also: ['rules'] },
-  'output-file': { kind: 'value', short: 'o', also: READING },
+  format: { kind: 'list', short: 'f', also: ['rules', 'coverage'] },
+  'output-file': { kind: 'value', short: 'o', also: ['convert'] },
   'input-format': { kind: 'value', also: READING },
   'stdin-filename': { kind: 'value', also: READING },
-  pair: { kind: 'pair', also: READING },
-  dir: { kind: 'value', also: READING },
-  transport: { kind: 'value', also: READING },
-  to: { kind: 'value', also: READING, notLint: true },
-  revision: { kind: 'value' },
+  pair: { kind: 'pair', also: ['convert'] },
+  dir: { kind: 'value', also: ['convert'] },
+  transport: { kind: 'value', also: ['convert'] },
+  to: { kind: 'value', also: ['convert'], notLint: true },
+  revision: { kind: 'value', also: ['coverage'] },
   preset: { kind: 'value' },
   rule: { kind: 'list' },
   party: { kind: 'value' },
@@ -51,7 +51,7 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
   suppressions: { kind: 'switch', onlyNegative: true },
   quiet: { kind: 'switch' },
   'max-findings': { kind: 'value' },
-  mask: { kind: 'switch', negatable: true, also: READING },
+  mask: { kind: 'switch', negatable: true, also: ['convert'] },
   stats: { kind: 'switch' },
   color: { kind: 'switch', negatable: true, also: EVERYWHERE },
   debug: { kind: 'switch', also: EVERYWHERE },

@@ -3,8 +3,9 @@ export const HELP = `\
 Usage: mcp-wirelint [paths..]       lint files, folders, globs or - (stdin)
        mcp-wirelint rules           list rules (--format json for machines)
        mcp-wirelint explain <rule>  the rule's page
-       mcp-wirelint convert [paths..]   native records of any format (-o FILE)
+       mcp-wirelint coverage [paths..]   what of the specification they exercised
        mcp-wirelint init            write a commented configuration file
+       mcp-wirelint convert [paths..] --to jsonl   native records of any format
 
 Report
   -f, --format NAME[:FILE]   stylish (default), compact, json, jsonl, github;
@@ -15,7 +16,7 @@ Report
       --no-mask              show captured secrets
       --[no-]color           whatever the terminal
 Input
-      --input-format NAME    jsonl or jsonrpc; skips detection
+      --input-format NAME    jsonl, jsonrpc, har, log, ...; skips detection
       --stdin-filename NAME  what to call standard input
       --dir c2s|s2c, --transport stdio|http   for inputs that do not say
       --revision DATE        judge by this revision

@@ -21,6 +21,7 @@ const dispatch = async (args: Args, io: Io, load: () => Promise<Catalogue>): Pro
   const catalogue = await load()
   if (args.command === 'rules') return (await import('./list-rules.js')).listRules(args, io, catalogue)
   if (args.command === 'explain') return (await import('./explain.js')).explain(args, io, catalogue)
+  if (args.command === 'coverage') return (await import('./coverage.js')).coverage(args, io, catalogue)
   return (await import('./lint.js')).lint(args, io, catalogue)
 }
 

@@ -52,7 +52,8 @@ type Flags = Args['flags']
 
 const last = (flags: Flags, name: string): string | boolean | undefined => flags.get(name)?.at(-1)
 
-const text = (flags: Flags, name: string): string | undefined => {
+/** The value of a flag, the last one. */
+export const text = (flags: Flags, name: string): string | undefined => {
   const value = last(flags, name)
   return typeof value === 'string' ? value : undefined
 }
@@ -63,7 +64,8 @@ export const switched = (flags: Flags, name: string): boolean | undefined => {
   return typeof value === 'boolean' ? value : undefined
 }
 
-const choice = <W extends string>(flags: Flags, name: string, words: readonly W[]): W | undefined => {
+/** The word of a flag, if it is given. Throws UsageError for a word that is not known. */
+export const choice = <W extends string>(flags: Flags, name: string, words: readonly W[]): W | undefined => {
   const value = text(flags, name)
   const found = words.find((word) => word === value)
   if (value === undefined || found !== undefined) return found

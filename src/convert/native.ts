@@ -1,4 +1,5 @@
 import { maskText } from '../findings/mask.js'
+import { isObject } from '../model/json.js'
 import type { TextFault, WireRecord } from '../model/record.js'
 import { maskHead } from './mask-head.js'
 import { maskMessage } from './mask-message.js'
@@ -57,11 +58,22 @@ const reportedMembers = (record: WireRecord, names: Pseudonyms | undefined): rea
 const markMembers = ({ marks }: WireRecord): readonly Member[] =>
   Object.entries(marks ?? {}).flatMap(([name, value]) => json(name, value))
 
-/** Where a record cannot be read, the line as it stands. */
-const unreadableLine = ({ origin }: WireRecord, names: Pseudonyms | undefined): string | undefined => {
-  const text = origin.excerpt('', MOST_UNREADABLE)
+/** A text that cannot be read as a native record either. */
+const asUnreadable = (text: string): string => {
+  try {
+    return isObject(JSON.parse(text)) ? JSON.stringify(text) : text
+  } catch {
+    return text
+  }
+}
+
+/** Where a record cannot be read, the line as it stands; not where it holds a stream, of which this is one event. */
+const unreadableLine = (record: WireRecord, names: Pseudonyms | undefined): string | undefined => {
+  if (!has(record, 'unreadable') || record.sse !== undefined) return undefined
+  const text = record.origin.excerpt('', MOST_UNREADABLE)
   if (text === undefined || /[\r\n]/.test(text)) return undefined
-  return maskProse(text, names)
+  const line = maskProse(text, names)
+  return record.payload === undefined ? asUnreadable(line) : line
 }
 
 /**
@@ -69,7 +81,7 @@ const unreadableLine = ({ origin }: WireRecord, names: Pseudonyms | undefined): 
  * undefined where they are to stay.
  */
 export const nativeLine = (record: WireRecord, names: Pseudonyms | undefined): string => {
-  const unreadable = has(record, 'unreadable') ? unreadableLine(record, names) : undefined
+  const unreadable = unreadableLine(record, names)
   if (unreadable !== undefined) return unreadable
   const { http, evidence } = record
   const members = [

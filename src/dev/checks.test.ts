@@ -19,7 +19,12 @@ const meta: RuleMeta = {
   requirements: ['a'],
   messages: { edited: { text: 'edited', requirement: 'a' } },
 }
-const registry = new Map(['a', 'b'].map((id) => [id, { id, level: 'MUST', page: 'p', anchor: '' }]))
+const registry = new Map(
+  ['a', 'b'].map((id) => [
+    id,
+    { id, level: 'MUST', party: 'both', page: 'p', anchor: '', text: '', judgeable: 'yes', rules: [] },
+  ]),
+)
 const ids = new Set(['list/cursor-edited'])
 
 describe('metaProblems', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Rule } from '../rule.js'
 import { clausesText } from './clauses.js'
+import { notReportedText, requirementCount, withRequirementCount } from './not-reported.js'
 import { idOfFile, ROOT, readText, ruleFiles } from './project.js'
 import { readRegistry } from './registry.js'
 import { ruleIndexText } from './rule-index.js'
@@ -34,7 +35,10 @@ function settle(path: string, text: string): void {
 const files = ruleFiles()
 settle('rules/index.ts', ruleIndexText(files))
 const rules = await Promise.all(files.map(loadRule))
-settle('src/spec/clauses.ts', clausesText(rules, readRegistry()))
+const registry = readRegistry()
+settle('src/spec/clauses.ts', clausesText(rules, registry))
+settle('docs/not-reported.md', notReportedText(rules, registry))
 settle('docs/rules.md', rulesPageText(rules))
 const readme = readText('README.md')
-if (readme !== undefined) settle('README.md', withRuleCount(readme, rules))
+if (readme !== undefined)
+  settle('README.md', withRequirementCount(withRuleCount(readme, rules), requirementCount(rules, registry)))

@@ -29,6 +29,11 @@ export class Focus {
     return this.#message?.source ?? this.#record?.origin
   }
 
+  /** The revision that governs what is being judged. */
+  get revision(): Revision | undefined {
+    return this.#message?.revision ?? this.#about?.revision ?? this.#revision
+  }
+
   /** The place, found now, with some of its text. */
   markOf(spot: Spot): Mark {
     const { source, root, pointer, part } = spot

@@ -8,7 +8,7 @@ import type { Revision } from '../model/revision.js'
 import type { Hooks, Report, RuleContext, SessionEnd } from '../rule.js'
 import type { Conversation, HookCall } from './conversation.js'
 import { Focus } from './focus.js'
-import { type ActiveRule, type HookName, Plan } from './plan.js'
+import type { ActiveRule, HookName, Plan } from './plan.js'
 import { toFinding } from './report.js'
 
 /** A rule that threw. It is not asked again; the others go on. */
@@ -23,20 +23,18 @@ export interface JudgeOutput {
   finding(finding: RawFinding): void
   failure(failure: RuleFailure): void
   /** A rule judged something by the requirement and had nothing to report. */
-  kept(requirement: string): void
+  readonly kept?: ((requirement: string, revision: Revision | undefined) => void) | undefined
 }
 
 /** Calls the rules' hooks with the engine's facts and turns what they report into findings. */
 export class Judge {
-  readonly #rules: readonly ActiveRule[]
   readonly #plan: Plan
   readonly #out: JudgeOutput
   readonly #broken = new Set<number>()
   readonly #focus = new Focus()
 
-  constructor(rules: readonly ActiveRule[], out: JudgeOutput) {
-    this.#rules = rules
-    this.#plan = new Plan(rules)
+  constructor(plan: Plan, out: JudgeOutput) {
+    this.#plan = plan
     this.#out = out
   }
 
@@ -144,14 +142,14 @@ export class Judge {
   #fail(number: number, error: unknown): void {
     this.#broken.add(number)
     const source = this.#focus.source
-    const rule = this.#rules[number]?.rule.meta.id ?? ''
+    const rule = this.#plan.rules[number]?.rule.meta.id ?? ''
     this.#out.failure({ rule, error, file: source?.file ?? '', line: source?.line ?? 0 })
   }
 
   #hooks(conversation: Conversation, number: number): Hooks {
     const known = conversation.hooks[number]
     if (known !== undefined) return known
-    const active = this.#rules[number]
+    const active = this.#plan.rules[number]
     const isBlind = conversation.orderUnknown && active?.rule.meta.needsOrder === true
     const hooks = active === undefined || isBlind ? {} : active.rule.create(this.#context(active))
     conversation.hooks[number] = hooks
@@ -162,7 +160,7 @@ export class Judge {
     return {
       options: active.options,
       check: (requirement, ok, report) => {
-        if (ok) this.#out.kept(requirement)
+        if (ok) this.#out.kept?.(requirement, this.#focus.revision)
         else this.#report(active, requirement, report())
       },
       mark: (spot) => this.#focus.markOf(spot),

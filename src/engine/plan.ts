@@ -39,9 +39,11 @@ interface Listeners {
  */
 export class Plan {
   readonly #table: ReadonlyMap<HookName, readonly Listeners[]>
+  readonly rules: readonly ActiveRule[]
   readonly #rows: (readonly number[])[] = []
 
   constructor(rules: readonly ActiveRule[]) {
+    this.rules = rules
     const hooks = rules.map(({ rule, options }) => rule.create(probe(options)))
     const build = (hook: HookName) =>
       [...REVISIONS, undefined].flatMap((revision) =>

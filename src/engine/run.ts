@@ -14,18 +14,19 @@ import { HttpExchanges } from './http-exchanges.js'
 import { Judge, type RuleFailure } from './judge.js'
 import { Unjudged } from './limits.js'
 import { Messages } from './messages.js'
-import type { ActiveRule } from './plan.js'
+import type { Plan } from './plan.js'
 import { bareRevision, recordRevision } from './revision.js'
 import { WaitingRoom } from './waiting.js'
 
 export interface EngineOptions {
-  readonly rules: readonly ActiveRule[]
+  /** The rules that judge; inputs with the same rules share it. */
+  readonly plan: Plan
   /** Judge every message by this revision. */
   readonly revision?: Revision | undefined
   readonly finding: (finding: RawFinding) => void
   readonly failure: (failure: RuleFailure) => void
   /** A rule judged something by the requirement and had nothing to report. */
-  readonly kept?: ((requirement: string) => void) | undefined
+  readonly kept?: ((requirement: string, revision: Revision | undefined) => void) | undefined
 }
 
 /** What became of the input, for the summary. */
@@ -62,10 +63,10 @@ export class Engine {
   readonly #messages: Messages
   readonly #events: Events
 
-  constructor({ rules, revision, finding, failure, kept }: EngineOptions) {
+  constructor({ plan, revision, finding, failure, kept }: EngineOptions) {
     this.#revision = revision
     const held = new HeldText()
-    const judge = new Judge(rules, { finding, failure, kept: kept ?? (() => {}) })
+    const judge = new Judge(plan, { finding, failure, kept })
     const exchanges = new Exchanges(held, this.#unjudged)
     const chains = new Chains(held, this.#unjudged, () => exchanges.pending(), judge)
     exchanges.dropped = (exchange) => chains.noReply(exchange)

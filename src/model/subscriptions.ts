@@ -58,12 +58,21 @@ export class Subscriptions {
   }
 
   /** Notes a listen request; any other request is nothing to it. The same id opens a new subscription. */
-  open({ request, mark }: Exchange): void {
+  open(exchange: Exchange): Subscription | undefined {
+    const { request } = exchange
     const { idKey: id, record, params } = request
-    if (request.method !== LISTEN || request.dir !== 'c2s' || id === undefined) return
+    if (request.method !== LISTEN || request.dir !== 'c2s' || id === undefined) return undefined
     const filter = params?.notifications
-    const asker = askerOf(record)
-    this.#known.set(streamKey(record) ?? idText(id), { id, mark, asker, filter, granted: undefined, ended: undefined })
+    const opened: Subscription = {
+      id,
+      mark: exchange.mark,
+      asker: askerOf(record),
+      filter,
+      granted: undefined,
+      ended: undefined,
+    }
+    this.#known.set(streamKey(record) ?? idText(id), opened)
+    return opened
   }
 
   /** The subscription that a notification belongs to: that of its stream, else the one whose id it carries. */

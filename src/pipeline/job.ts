@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import type { RuleFailure } from '../engine/judge.js'
 import { LIMITS } from '../engine/limits.js'
+import { Plan } from '../engine/plan.js'
 import { Engine } from '../engine/run.js'
 import { InputError } from '../errors.js'
 import { clauseOf } from '../findings/clause.js'
 import { createFileCollector, type FileCollector } from '../findings/collect.js'
 import { addToSummary } from '../findings/tally.js'
+import { STATELESS } from '../model/revision.js'
 import { readPair } from '../read/pair.js'
 import { read } from '../read/read.js'
 import type { Emit, FormatName, Input, ReadOptions, ReadResult } from '../read/reader.js'
@@ -23,6 +25,7 @@ export class Job {
   readonly #nothing: { file: string; why: string }[] = []
   readonly #stats: FileStats[] = []
   readonly #summary = emptySummary()
+  readonly #plans = new Map<FileSettings['rules'], Plan>()
 
   constructor(options: RunOptions, sink: RunSink, streaming: boolean) {
     this.#options = options
@@ -109,16 +112,34 @@ export class Job {
   }
 
   #engine({ rules: settings, revision }: FileSettings, collectors: ReadonlyMap<string, FileCollector>): Engine {
-    const rules = this.#options.rules.flatMap((rule) => {
-      const setting = settings.get(rule.meta.id)
-      return setting === undefined ? [] : [{ rule, ...setting }]
-    })
+    const { observe } = this.#options
     return new Engine({
-      rules,
+      plan: this.#planOf(settings),
       revision,
-      finding: (finding) => collectors.get(finding.mark.file)?.add(finding),
+      finding: (finding) => {
+        collectors.get(finding.mark.file)?.add(finding)
+        if (finding.mark.about.revision === STATELESS) observe?.(finding.requirement, false)
+      },
+      kept:
+        observe === undefined
+          ? undefined
+          : (requirement, governed) => governed === STATELESS && observe(requirement, true),
       failure: (failure) => this.#failures.push(failure),
     })
+  }
+
+  /** Inputs with the same settings share the dispatch table. */
+  #planOf(settings: FileSettings['rules']): Plan {
+    const known = this.#plans.get(settings)
+    if (known !== undefined) return known
+    const plan = new Plan(
+      this.#options.rules.flatMap((rule) => {
+        const setting = settings.get(rule.meta.id)
+        return setting === undefined ? [] : [{ rule, ...setting }]
+      }),
+    )
+    this.#plans.set(settings, plan)
+    return plan
   }
 
   #collector(file: string): FileCollector {

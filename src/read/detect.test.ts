@@ -9,7 +9,9 @@ const RECORD = `{"dir":"c2s","message":${PING}}`
 
 describe('detection', () => {
   it('knows all formats', () => {
-    expect([...BYTE_FORMATS, ...LINE_FORMATS, ...VALUE_FORMATS].map(({ name }) => name).sort()).toEqual([...FORMATS].sort())
+    expect([...BYTE_FORMATS, ...LINE_FORMATS, ...VALUE_FORMATS].map(({ name }) => name).sort()).toEqual(
+      [...FORMATS].sort(),
+    )
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { claudeDesktop } from './claude-desktop.js'
 import type { ByteFormat, LineFormat, ValueFormat } from './format.js'
 import { har } from './har.js'
+import { inspector } from './inspector.js'
 import { log } from './log.js'
 import { mcpTrace } from './mcp-trace.js'
 import { mcpsnoop } from './mcpsnoop.js'
@@ -15,4 +16,4 @@ export const BYTE_FORMATS: readonly ByteFormat[] = [har]
 export const LINE_FORMATS: readonly LineFormat[] = [sse, claudeDesktop, vscode, log]
 
 /** Formats of JSON values, in the order in which they are asked. */
-export const VALUE_FORMATS: readonly ValueFormat[] = [mcpsnoop, mcpTrace, jsonl, jsonrpc]
+export const VALUE_FORMATS: readonly ValueFormat[] = [inspector, mcpsnoop, mcpTrace, jsonl, jsonrpc]

@@ -29,7 +29,9 @@ const bodyMessages = (body: Body | undefined): readonly unknown[] => (body ? mes
 export const signOf = ({ request, response }: HttpExchange): Sign => {
   const heads = [request.head.headers, response?.head.headers]
   if (heads.some(hasOwnHeader)) return 'mcp'
-  const methods = [...bodyMessages(request.body), ...responseMessages(response)].map((message) =>
+  // What is fetched with GET and is no stream is a document, even where it shows a message.
+  const answers = request.head.method === 'GET' && !isEventStream(response?.head) ? [] : responseMessages(response)
+  const methods = [...bodyMessages(request.body), ...answers].map((message) =>
     isObject(message) ? message.method : undefined,
   )
   if (methods.some(isMcpMethod)) return 'mcp'

@@ -2,7 +2,7 @@ import type { Position } from '../json/source.js'
 import { isObject, type JsonObject } from '../model/json.js'
 import { headersOfList, spellingsOf } from './har-headers.js'
 import type { HarItem } from './har-scan.js'
-import type { Body, HttpExchange, Side } from './http-exchange.js'
+import { type Body, type HttpExchange, pathOf, type Side } from './http-exchange.js'
 
 /** Statuses whose responses have no body, or none that says anything. */
 const BODYLESS: ReadonlySet<unknown> = new Set([202, 204, 205, 304])
@@ -65,10 +65,6 @@ const hadBody = ({ status, headers }: Side['head'], { size, mimeType }: JsonObje
 }
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-/** Path and query of a URL. */
-const pathOf = (url: string | undefined): string | undefined =>
-  url && (/^[a-z][a-z+.-]*:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1] || url)
 
 const endOf = ({ comment, _error: error }: JsonObject, response: JsonObject): HttpExchange['ends'] => {
   const said = [comment, error, response.comment, response._error].filter((text) => typeof text === 'string').join(' ')

@@ -179,7 +179,11 @@ export class HarScanner {
     const ofEntry = this.#depth === ENTRY_MEMBERS
     const ofRequest = this.#depth === REQUEST_MEMBERS && this.#names[ENTRY_MEMBERS] === 'request'
     const matters = this.#depth < ENTRY_MEMBERS - 1 || (this.#entry !== undefined && (ofEntry || ofRequest))
-    this.#names[this.#depth] = matters ? this.#bytes.text(this.#stringStart, this.#stringEnd) : ''
+    if (!matters) this.#names[this.#depth] = ''
+    else {
+      const name = this.#bytes.text(this.#stringStart, this.#stringEnd)
+      this.#names[this.#depth] = name.includes('\\') ? unescaped(`"${name}"`) : name
+    }
   }
 
   /** The end of a member of an entry or of its request. */

@@ -45,6 +45,10 @@ export interface HttpExchange {
   readonly ends: 'whole' | 'closed by the client' | 'broken off'
 }
 
+/** Path and query of a URL. */
+export const pathOf = (url: string | undefined): string | undefined =>
+  url && (/^[a-z][a-z+.-]*:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1] || url)
+
 /** What the bytes of a body are as text. */
 export const textOf = ({ text, encoded }: Body): string => (encoded ? bytesOf(text).toString('utf8') : text)
 

@@ -7,6 +7,7 @@ export const FORMATS = [
   'mcpsnoop',
   'mcp-trace',
   'har',
+  'inspector',
   'sse',
   'claude-desktop',
   'vscode',

@@ -23,12 +23,12 @@ interface Waiting extends Pending {
   issued: readonly string[]
 }
 
-/** What a request does to the responses under way: those that issued what it `uses` came before it, those it `asks` for may follow. */
+/** A request or notification. Responses that issued what it `uses` came before it, those that it `asks` for may follow. */
 export interface Sent {
   readonly record: Draft
   readonly uses: readonly string[]
   readonly asks: readonly string[]
-  readonly response: Pending
+  readonly response: Pending | undefined
 }
 
 /** Text of records of responses under way that is held at the same time. */
@@ -74,6 +74,7 @@ export class Timeline {
     for (const use of uses) this.#use(use)
     this.#emit(record)
     for (const ask of asks) this.#release(ask)
+    if (!response) return
     const waiting = { ...response, number: this.#count++, done: 0, held: undefined, units: 0, issued: [] }
     this.#waiting.add(waiting)
     this.#fresh = waiting

@@ -38,7 +38,7 @@ export function attemptOf(
     grade: 'none',
     candidates: [],
     firm: false,
-    doubtful: false,
+    rivals: [],
     settled: false,
     end: undefined,
     over: false,

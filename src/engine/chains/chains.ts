@@ -15,7 +15,7 @@ import { factsOf } from './facts.js'
 import { IssuedStates } from './issued.js'
 import { ancestors } from './lineage.js'
 import { matchAgain, matchKeys, matchState, matchSubject, openFirst } from './match.js'
-import { type Attempt, closes, hasFailed, isTied, type LiveRound, sameClient } from './parts.js'
+import { type Attempt, closes, isTied, type LiveRound, sameClient } from './parts.js'
 import { Unclaimed } from './unclaimed.js'
 
 /** Who wants to know of settled links. */
@@ -125,7 +125,7 @@ export class Chains {
     else {
       attempt.grade = match.grade
       attempt.firm = match.firm
-      attempt.doubtful = match.provisional && match.rivals
+      if (match.provisional) attempt.rivals = match.rivals
       if (match.grade !== 'state') linkTo(attempt, match.candidates)
     }
     const own = attempt.candidates[0]?.book
@@ -166,7 +166,7 @@ export class Chains {
       if (other === attempt || other.firm || !other.candidates.includes(round)) continue
       const rest = other.candidates.filter((candidate) => candidate !== round)
       if (rest.length > 0) linkTo(other, openFirst(rest))
-      else if (!other.settled && !hasFailed(other)) {
+      else if (!other.settled && (other.grade === 'subject' || closes(other))) {
         const again = matchAgain(other, round.book, round)
         if (again.length > 0) linkTo(other, again)
       }

@@ -21,16 +21,16 @@ function before({ origin }: LiveRound): LiveRound | undefined {
 
 /**
  * Keys that need no asking any more: an earlier round of the chain asked for them, or an earlier retry sent them, which
- * was judged there. Behind a tied link those of every round that it may have continued.
+ * was judged there. Behind a link that could have been another those of every round that it may have continued.
  */
 export function earlierKeys(round: LiveRound): Set<string> {
   const keys = new Set<string>()
   const rounds = new Set([round])
   for (const current of rounds) {
-    const { excused, keys: sent = [], candidates } = current.origin
+    const { excused, keys: sent = [], candidates, rivals } = current.origin
     if (current !== round) for (const key of current.keys) keys.add(key)
     for (const key of [...excused, ...sent]) keys.add(key)
-    if (rounds.size < LIMITS.chainLength) for (const candidate of candidates) rounds.add(candidate)
+    if (rounds.size < LIMITS.chainLength) for (const before of [...candidates, ...rivals]) rounds.add(before)
   }
   return keys
 }
@@ -53,8 +53,8 @@ export function idOwner(round: LiveRound, attempt: Attempt): Mark | undefined {
 function* certainAttempts(round: LiveRound): Generator<Attempt> {
   for (const { origin, attempts } of lineage(round)) {
     yield origin
-    for (const attempt of attempts) if (!isTied(attempt) && !attempt.doubtful) yield attempt
-    if (origin.doubtful) return
+    for (const attempt of attempts) if (!isTied(attempt) && attempt.rivals.length === 0) yield attempt
+    if (origin.rivals.length > 0) return
   }
 }
 

@@ -8,13 +8,16 @@ export interface Match {
   readonly grade: Grade
   readonly candidates: LiveRound[]
   readonly firm: boolean
-  /** There were other rounds to choose from. */
-  readonly rivals: boolean
+  /** Rounds that were possible beside the candidates. */
+  readonly rivals: readonly LiveRound[]
   /** Under the link the retry has a finding that later evidence may take back. */
   readonly provisional: boolean
 }
 
-const none = (grade: Grade): Match => ({ grade, candidates: [], firm: false, rivals: false, provisional: false })
+/** Rounds beside the candidates that are remembered. */
+const MOST_RIVALS = 16
+
+const none = (grade: Grade): Match => ({ grade, candidates: [], firm: false, rivals: [], provisional: false })
 
 /** Finds the round by the subject: grades 1 and 2 of docs/pairing.md. undefined: no round of the subject fits. */
 export function matchSubject(attempt: Attempt, book: Book | undefined, issued: Issued | undefined): Match | undefined {
@@ -32,13 +35,16 @@ const echoes = ({ state }: Attempt, round: LiveRound): boolean =>
 function matchEcho(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[]): Match {
   const [only, ...others] = echoed
   if (only !== undefined && others.length === 0 && keysFit(attempt, only))
-    return { grade: 'exact', candidates: [only], firm: true, rivals: false, provisional: false }
+    return { grade: 'exact', candidates: [only], firm: true, rivals: [], provisional: false }
   const rest = pool.filter((round) => !echoed.includes(round))
   const more = fewestFaults(attempt, echoed) - fewestFaults(attempt, rest)
   const isOther = more > 0 || (more === 0 && echoed.every(isClaimed))
   const match = isOther ? matchPool(attempt, rest) : { ...matchPool(attempt, echoed), grade: 'exact' as const }
-  return { ...match, rivals: pool.length > 1 }
+  return { ...match, rivals: rivalsIn(pool, match.candidates) }
 }
+
+const rivalsIn = (pool: readonly LiveRound[], candidates: readonly LiveRound[]): LiveRound[] =>
+  pool.filter((round) => !candidates.includes(round)).slice(0, MOST_RIVALS)
 
 /** Another retry certainly continues the round and waits for its answer. */
 const isClaimed = ({ attempts }: LiveRound): boolean => attempts.some(({ firm, over }) => firm && !over)
@@ -57,7 +63,7 @@ function matchPool(attempt: Attempt, pool: readonly LiveRound[]): Match {
   const clean = judged.filter(({ faults }) => faults.count === 0)
   const chosen = clean.length > 0 ? clean : best(judged, ({ round, faults }) => rank(attempt, round, faults))
   const candidates = chosen.map(({ round }) => round)
-  const sure = { firm: false, rivals: pool.length > 1, provisional: clean.length === 0 }
+  const sure = { firm: false, rivals: rivalsIn(pool, candidates), provisional: clean.length === 0 }
   return { grade: 'subject', candidates: openFirst(candidates), ...sure }
 }
 
@@ -81,7 +87,7 @@ export function matchState(attempt: Attempt, issued: Issued | undefined): Match 
   if (issued === undefined || issued.foreign || issued.several) return undefined
   const same = issued.method === attempt.method && issued.target === attempt.target
   const candidates = issued.round === undefined ? [] : [issued.round]
-  return { grade: same ? 'target' : 'state', candidates, firm: false, rivals: false, provisional: true }
+  return { grade: same ? 'target' : 'state', candidates, firm: false, rivals: [], provisional: true }
 }
 
 /** By target and keys: no evidence enough for a finding (grade 5). */
@@ -104,8 +110,9 @@ export function matchAgain(attempt: Attempt, book: Book, taken: LiveRound): Live
   )
   const [, , keys, presence] = rank(attempt, taken, held)
   const fitting = others.filter((round) => {
-    const [, , otherKeys, otherPresence] = rank(attempt, round, faultsOf(attempt, round))
-    return (otherKeys ?? 0) <= (keys ?? 0) && (otherPresence ?? 0) <= (presence ?? 0)
+    const faults = faultsOf(attempt, round)
+    const [, , otherKeys, otherPresence] = rank(attempt, round, faults)
+    return faults.count <= held.count && (otherKeys ?? 0) <= (keys ?? 0) && (otherPresence ?? 0) <= (presence ?? 0)
   })
   return openFirst(best(fitting, (round) => rank(attempt, round, faultsOf(attempt, round))))
 }

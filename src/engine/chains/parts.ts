@@ -40,8 +40,8 @@ export interface Attempt {
   /** The rounds that fit equally well; the round that the attempt is counted for comes first. */
   candidates: LiveRound[]
   firm: boolean
-  /** Under the link the attempt has a finding, and there were other rounds that it could have continued. */
-  doubtful: boolean
+  /** Where under the link the attempt has a finding: other rounds that it could have continued. */
+  rivals: readonly LiveRound[]
   /** The link is final. */
   settled: boolean
   end: RetryEnd | undefined
@@ -93,9 +93,6 @@ export const isClosed = (round: LiveRound): boolean => round.attempts.some(close
 
 /** A result ends what was asked; an error, a cancellation or silence leaves it open. */
 export const closes = (attempt: Attempt): boolean => attempt.end !== undefined && attempt.end.kind !== 'error'
-
-/** It got no result: a resend of it shares its round. */
-export const hasFailed = (attempt: Attempt): boolean => attempt.over && !closes(attempt)
 
 export const isTied = (attempt: Attempt): boolean => attempt.candidates.length > 1
 

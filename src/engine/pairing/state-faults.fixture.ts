@@ -1,4 +1,4 @@
-import type { Line, RoundFacts } from './line.fixture.js'
+import { idOf, type Line, type RoundFacts } from './line.fixture.js'
 import {
   answersOf,
   type Fault,
@@ -31,7 +31,9 @@ function others(target: Target, random: Random): Planted | undefined {
   const issued = lines
     .slice(0, lines.indexOf(line))
     .flatMap(({ round, chain, peer }) => (round && chain !== line.chain && sharesScope(peer, line.peer) ? [round] : []))
-  const foreign = issued.filter((round) => !round.hidden && round.state !== state && !isPassed(target, round))
+  const foreign = issued.filter(
+    (round) => !round.hidden && round.state !== state && !isPassed(target, round) && !shareIds(lines, round.chain, line.chain),
+  )
   if (state === undefined || foreign.length === 0 || retry.end === 'error') return undefined
   const sent = random.pick(foreign).state
   // The state of an earlier round would be stale.
@@ -41,13 +43,22 @@ function others(target: Target, random: Random): Planted | undefined {
     const params = Object(other.message?.params)
     return other.dir === 'c2s' && params.requestState === sent && isSameCall(other, line)
   })
-  return { ...planted, elsewhere: alike.filter((other) => lines.indexOf(other) > lines.indexOf(line)) }
+  const later = alike.filter((other) => lines.indexOf(other) > lines.indexOf(line))
+  // Several attempts at the round that lost its state would be several faults.
+  return later.length > 1 ? undefined : { ...planted, elsewhere: later }
 }
 
 /** A round of an identical call that has come further: its state would be stale there. */
 function isPassed({ lines, line, retry }: Target, round: RoundFacts): boolean {
   const own = lines.slice(0, lines.indexOf(line)).flatMap((other) => (other.round?.chain === round.chain ? [other.round] : []))
   return JSON.stringify(round.subject) === JSON.stringify(retry.subject) && own.at(-1) !== round
+}
+
+/** Whether requests of both chains have had the same id, which is a fault if they are taken for one chain. */
+function shareIds(lines: readonly Line[], one: number, other: number): boolean {
+  const idsOf = (chain: number) => lines.flatMap((line) => (line.chain === chain && line.subject ? [idOf(line)] : []))
+  const ids = new Set(idsOf(one))
+  return idsOf(other).some((id) => ids.has(id))
 }
 
 function missing(target: Target): Planted | undefined {

@@ -47,6 +47,6 @@ const SLIPS: Readonly<Record<string, (state: string, random: Random) => string>>
 export function slipped(state: string, random: Random): string {
   const changed = Object.values(SLIPS)
     .map((slip) => slip(state, random))
-    .filter((text) => text !== state)
+    .filter((text) => text !== state && !/[^ -~–]/.test(text))
   return random.pick(changed)
 }

@@ -1,0 +1,51 @@
+import type { ConnectionFacts } from '../../src/model/exchange.js'
+import { member } from '../../src/model/json.js'
+import type { Mark } from '../../src/model/place.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { at, defineRule } from '../../src/rule.js'
+
+const IMPLEMENTED = 'discover-implemented'
+
+/** Refusals that wait for a proof that the server is modern. */
+const WAITING = 100
+
+export default defineRule({
+  meta: {
+    id: 'discover/not-implemented',
+    title: 'A server proven modern does not know server/discover.',
+    severity: 'error',
+    party: 'server',
+    evidence: 'exchange',
+    revisions: [STATELESS],
+    methods: ['server/discover'],
+    quiet: 'A legacy server answering the probe with an error is right; auth errors are exempt.',
+    needs: 'direction; proof that the server is modern',
+    requirements: [IMPLEMENTED, 'version-server-discover-implemented'],
+    messages: {
+      unknown: {
+        text: 'The server does not know server/discover (-32601), although other answers show that it implements 2026-07-28.',
+        requirement: IMPLEMENTED,
+      },
+    },
+  },
+  create: (context) => {
+    const waiting: { readonly mark: Mark; readonly connection: ConnectionFacts }[] = []
+    const judge = (mark: Mark): void => context.check(IMPLEMENTED, false, () => ({ message: 'unknown', at: mark }))
+    return {
+      reply({ message, exchange, connection }) {
+        if (message.dir !== 's2c' || !exchange) return
+        if (message.kind === 'result') {
+          context.check(IMPLEMENTED, true, () => ({ message: 'unknown', at: at(message) }))
+          return
+        }
+        if (member(message.error, 'code') !== -32601) return
+        const mark = context.mark(at(message, '/error/code'))
+        if (connection.serverModern) judge(mark)
+        else if (waiting.length < WAITING) waiting.push({ mark, connection })
+      },
+      session() {
+        for (const { mark, connection } of waiting) if (connection.serverModern) judge(mark)
+      },
+    }
+  },
+})

@@ -1,0 +1,129 @@
+import { BoundedMap } from '../../src/model/bounded.js'
+import { completed } from '../../src/model/complete-result.js'
+import type { Exchange } from '../../src/model/exchange.js'
+import { has, isObject, type JsonObject } from '../../src/model/json.js'
+import type { ResultMessage } from '../../src/model/message.js'
+import { STATELESS } from '../../src/model/revision.js'
+import { mayComeFrom } from '../../src/model/uri-template.js'
+import { webFetches } from '../../src/model/web-fetches.js'
+import { clip } from '../../src/model/wording.js'
+import { at, defineRule, inRecord } from '../../src/rule.js'
+
+const MESSAGES = {
+  binary: {
+    text: 'The contents of {uri} are {what}, given as text; data that are no text are given as blob.',
+    requirement: 'resources-text-only-text',
+  },
+  mime: {
+    text: 'The contents of {uri} are {seen}, while the template that the URI comes from says {listed} for all of its resources.',
+    requirement: 'resources-mime-template',
+  },
+  size: {
+    text: 'The contents of {uri} have {seen} bytes, while the list says {listed}.',
+    requirement: 'resources-size',
+  },
+  unreachable: {
+    text: 'The client cannot load {uri} from the web itself (status {status}); https: is for resources that it can.',
+    requirement: 'resources-https-direct',
+  },
+} as const
+
+/** Listed resources that are remembered; text that is searched, in UTF-16 units. */
+const LIMITS = { listed: 1_000, text: 100_000 }
+
+/** What says that text is none: its type, or characters that come from reading bytes as text. */
+function binaryIn({ text, mimeType }: JsonObject): string | undefined {
+  if (typeof text !== 'string') return undefined
+  const type = typeof mimeType === 'string' ? mimeType.toLowerCase() : ''
+  if (/^(image|audio|video)\//.test(type) && !/svg|xml|json|mpegurl/.test(type) && !text.startsWith('data:'))
+    return clip(type)
+  return /\0|\ufffd{2}/.test(text.slice(0, LIMITS.text)) ? 'binary data' : undefined
+}
+
+/** Bytes of the contents; undefined where they hold none. Base64 is counted, not decoded. */
+function sizeOf({ text, blob }: JsonObject): number | undefined {
+  if (typeof text === 'string') return Buffer.byteLength(text)
+  if (typeof blob !== 'string') return undefined
+  const padding = blob.endsWith('==') ? 2 : blob.endsWith('=') ? 1 : 0
+  return Math.floor((blob.length * 3) / 4) - padding
+}
+
+/** A media type without its parameters. */
+const essence = (type: unknown): string =>
+  typeof type === 'string' ? (type.split(';', 1)[0] ?? '').trim().toLowerCase() : ''
+
+/** The type that the only template of a URI promises. */
+function promisedType({ listings }: Exchange, uri: string): string {
+  const matching = listings.complete('resourceTemplates')?.items.filter(({ key }) => mayComeFrom(key, uri)) ?? []
+  return matching.length === 1 ? essence(matching[0]?.value.mimeType) : ''
+}
+
+export default defineRule({
+  meta: {
+    id: 'resources/content-doubtful',
+    title:
+      'Resource contents do not match what the listing said (MIME type, size, text that is binary, https not loadable).',
+    severity: 'info',
+    party: 'server',
+    evidence: 'listing',
+    revisions: [STATELESS],
+    methods: ['resources/read', 'resources/list'],
+    quiet: 'Content may have changed since the listing; SVG, XML and JSON are text.',
+    needs: 'the resource listing',
+    optin: true,
+    requirements: ['resources-text-only-text', 'resources-mime-template', 'resources-size', 'resources-https-direct'],
+    messages: MESSAGES,
+  },
+  create: (context) => {
+    const fetches = webFetches()
+    const listed = new BoundedMap<string, true>(LIMITS.listed)
+    const judge = (item: JsonObject, index: number, message: ResultMessage, exchange: Exchange): void => {
+      const { uri } = item
+      if (typeof uri !== 'string') return
+      const place = `/result/contents/${index}`
+      const name = `"${clip(uri)}"`
+      const what = binaryIn(item)
+      if (has(item, 'text'))
+        context.check('resources-text-only-text', what === undefined, () => ({
+          message: 'binary',
+          at: at(message, `${place}/text`),
+          data: { uri: name, what: what ?? '' },
+        }))
+      const [promised, seen] = [promisedType(exchange, uri), essence(item.mimeType)]
+      if (promised !== '' && seen !== '')
+        context.check('resources-mime-template', promised === seen, () => ({
+          message: 'mime',
+          at: at(message, `${place}/mimeType`),
+          data: { uri: name, seen: clip(seen), listed: clip(promised) },
+        }))
+      const size = exchange.listings.find('resources', uri)?.value.size
+      const bytes = sizeOf(item)
+      if (typeof size !== 'number' || bytes === undefined) return
+      context.check('resources-size', size === bytes, () => ({
+        message: 'size',
+        at: at(message, place),
+        data: { uri: name, seen: bytes, listed: size },
+      }))
+    }
+    return {
+      record(record) {
+        const fetched = fetches(record)
+        if (!fetched || !listed.has(fetched.url)) return
+        context.check('resources-https-direct', fetched.status < 400 || fetched.status >= 500, () => ({
+          message: 'unreachable',
+          at: inRecord(record.origin, '/http/status'),
+          data: { uri: `"${clip(fetched.url)}"`, status: fetched.status },
+        }))
+      },
+      listing({ items }) {
+        for (const { key } of items) if (key.startsWith('https://')) listed.set(key, true)
+      },
+      reply(reply) {
+        const done = completed(reply)
+        if (!done || done.exchange.request.method !== 'resources/read' || !Array.isArray(done.result.contents)) return
+        for (const [index, item] of done.result.contents.entries())
+          if (isObject(item)) judge(item, index, done.message, done.exchange)
+      },
+    }
+  },
+})

@@ -1,0 +1,35 @@
+import { after } from '../message-revision.js'
+import { by, is, list, listOr, where } from '../message-shape.js'
+import { REVISION as OLDER } from '../2024-11-05/revision.js'
+
+/** Batches, audio, tool annotations, completions as a capability, messages with progress. */
+export const REVISION = after(OLDER, {
+  gone: ['Annotated'],
+  shapes: {
+    JSONRPCBatchRequest: list('RequestOrNotification'),
+    JSONRPCBatchResponse: list('Response'),
+    JSONRPCBatch: where('method', 'JSONRPCBatchRequest', 'JSONRPCBatchResponse'),
+    JSONRPCMessage: listOr('JSONRPCBatch', where('method', 'RequestOrNotification', 'Response')),
+    AudioContent: { type: is('audio'), data: 'string', mimeType: 'string', 'annotations?': 'Annotations' },
+    ContentBlock: by('type', {
+      text: 'TextContent',
+      image: 'ImageContent',
+      audio: 'AudioContent',
+      resource: 'EmbeddedResource',
+    }),
+    SamplingContent: by('type', { text: 'TextContent', image: 'ImageContent', audio: 'AudioContent' }),
+    ToolAnnotations: {
+      'title?': 'string',
+      ...{ 'readOnlyHint?': 'boolean', 'destructiveHint?': 'boolean' },
+      ...{ 'idempotentHint?': 'boolean', 'openWorldHint?': 'boolean' },
+    },
+    ProgressNotification: {
+      method: is('notifications/progress'),
+      params: { progressToken: 'ProgressToken', progress: 'number', 'total?': 'number', 'message?': 'string' },
+    },
+  },
+  more: {
+    Tool: { 'annotations?': 'ToolAnnotations' },
+    ServerCapabilities: { 'completions?': 'object' },
+  },
+})
