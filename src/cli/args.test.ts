@@ -111,7 +111,7 @@ describe('flags', () => {
     ['--pair a b', '--pair needs c2s=FILE s2c=FILE'],
     ['--rule a/b', '--rule a/b: unknown severity ""'],
     ['--rule a/b=eror', '--rule a/b=eror: unknown severity "eror" (did you mean "error"?)'],
-    ['coverage', 'the command "coverage" is not available in this version'],
+    ['diff', 'the command "diff" is not available in this version'],
     ['rules --quiet', '--quiet has no meaning for the command "rules"'],
     ...LATER_FLAGS.map((flag) => [`--${flag} x`, `--${flag} is not available in this version`] as const),
   ]

@@ -3,7 +3,7 @@ export const HELP = `\
 Usage: mcp-wirelint [paths..]       lint files, folders, globs or - (stdin)
        mcp-wirelint rules           list rules (--format json for machines)
        mcp-wirelint explain <rule>  the rule's page
-       mcp-wirelint coverage [paths..]   what of the specification they exercised
+       mcp-wirelint coverage [paths..]   what of the specification they show
        mcp-wirelint init            write a commented configuration file
        mcp-wirelint convert [paths..] --to jsonl   native records of any format
 

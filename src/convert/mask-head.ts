@@ -14,7 +14,8 @@ const maskEncoded = (value: string, mask: (text: string) => string): string => {
 }
 
 const maskHeader = (name: string, value: string, names: Pseudonyms): string => {
-  if (name === 'mcp-session-id') return names.of(value, 'session')
+  // Characters that an id must not have stay to be seen.
+  if (name === 'mcp-session-id') return value.replace(/[\x21-\x7e]+/g, (visible) => names.of(visible, 'session'))
   // The scheme is no secret, and what a server may refuse.
   const [, scheme = '', credentials = ''] = /^([A-Za-z]+ +)(.+)$/.exec(value) ?? []
   if (name.endsWith('authorization') && scheme !== '') return scheme + names.of(credentials)

@@ -45,7 +45,8 @@ describe('generated texts', () => {
   })
 
   it('clauses hold what rules name and the registry has', () => {
-    const entry = { id: 'page-cursor-opaque', level: 'MUST NOT', page: 'server/utilities/pagination', anchor: 'x' }
+    const named = { level: 'MUST NOT', party: 'both', page: 'server/utilities/pagination', anchor: 'x' }
+    const entry = { ...named, id: 'page-cursor-opaque', text: '', judgeable: 'yes', rules: [] }
     const unnamed = { ...entry, id: 'page-other' }
     const text = clausesText([rule({})], new Map([entry, unnamed].map((one) => [one.id, one])))
     expect(text.match(/^ {2}.*$/gm)).toEqual([

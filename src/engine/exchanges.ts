@@ -169,7 +169,7 @@ const ownRequestOf = (http: HttpExchange | undefined): OpenExchange | undefined 
   http?.requests.length === 1 ? http.requests[0] : undefined
 
 const lastOf = (conversation: Conversation, dir: Direction | undefined): OpenExchange | undefined =>
-  dir === 's2c' ? conversation.lastRequest : undefined
+  dir === 's2c' && !conversation.orderUnknown ? conversation.lastRequest : undefined
 
 /** `1` for `"1"` and the other way round. */
 function otherType(id: IdKey): IdKey {

@@ -69,7 +69,7 @@ export class ArrayReader {
     this.#element.add(line)
     const end = outcome === 'done' ? this.#scanner.offset : line.text.length
     const unit = this.#element.unit(end)
-    this.#taker.unit({ ...unit, open: false })
+    this.#taker.unit({ ...unit, open: outcome === 'fault' && line.open })
     return this.#to(outcome === 'done' ? 'between' : 'lost', end)
   }
 

@@ -53,10 +53,11 @@ const membersOf = ({ payload }: WireRecord): readonly JsonObject[] => {
 
 const entryOf = (record: WireRecord): Entry => {
   const withId = membersOf(record).filter(({ id }) => id !== undefined && id !== null)
+  const process = `\n${record.session ?? ''}\n${record.conn ?? ''}`
   const ids = (asks: boolean): readonly string[] =>
     withId
       .filter(({ method }) => (method !== undefined) === asks)
-      .map(({ id }) => `${typeof id === 'string' ? 's' : 'n'}${String(id)}`)
+      .map(({ id }) => `${typeof id === 'string' ? 's' : 'n'}${String(id)}${process}`)
   return { record, asks: ids(true), answers: ids(false), time: Date.parse(record.ts ?? '') }
 }
 

@@ -1,0 +1,75 @@
+import { has, isObject, member } from '../model/json.js'
+import type { Message, ReplyMessage, RequestMessage } from '../model/message.js'
+import type { Revision } from '../model/revision.js'
+import { checkNamed, definitionsOf } from './definitions.js'
+import { faultsIn, type ShapeFault } from './message-notes.js'
+import type { Named } from './message-revision.js'
+
+/** The definition that applies to a message, or to its result. */
+interface Applicable {
+  readonly revision: Revision
+  readonly name: string
+  /** Whether it says what `result` is, not what the whole message is. */
+  readonly ofResult: boolean
+}
+
+/**
+ * Where a message is not what its definition says; pointers are below the message. Exactly one definition applies: the one
+ * of the method, of the method of the request that is answered and of `resultType`, or of the error code. undefined where
+ * none does, and nothing can be said: the revision or the method is not known, or no answered request was seen.
+ */
+export function faultsOf(message: Message, answered?: RequestMessage): readonly ShapeFault[] | undefined {
+  const applicable = applicableTo(message, answered)
+  if (!applicable) return undefined
+  const { revision, name, ofResult } = applicable
+  const check = checkNamed(revision, name)
+  const faults = ofResult
+    ? faultsIn(check, member(message.value, 'result'), 'result')
+    : faultsIn(check, message.value)
+  // Results, and messages of the older revisions, are defined without their envelope.
+  return faults.length > 0 ? faults : faultsIn(checkNamed(revision, envelopeOf(message)), message.value)
+}
+
+/** Where an answer in `inputResponses` is not the result that the method under its key calls for; undefined as above. */
+export function answerFaults(revision: Revision, method: unknown, answer: unknown): readonly ShapeFault[] | undefined {
+  const name = typeof method === 'string' ? namedBy(revision, method)?.[1] : undefined
+  return name === undefined ? undefined : faultsIn(checkNamed(revision, name), answer)
+}
+
+/** Where a part of a message is not what the definition of that name says. Throws where the revision has no such name. */
+export const faultsAs = (revision: Revision, name: string, value: unknown): readonly ShapeFault[] =>
+  faultsIn(checkNamed(revision, name), value)
+
+function applicableTo(message: Message, answered: RequestMessage | undefined): Applicable | undefined {
+  const { revision } = message
+  if (revision === undefined || message.kind === 'invalid') return undefined
+  if (message.kind === 'error') return { revision, name: errorName(revision, message.error), ofResult: false }
+  if (message.kind === 'result') {
+    const name = answered && resultName(revision, message, answered)
+    return name === undefined ? undefined : { revision, name, ofResult: true }
+  }
+  const named = namedBy(revision, message.method)
+  // A request without an id, or a notification with one, is another rule's matter: no definition is of that kind.
+  if (named === undefined || named.length !== (message.kind === 'request' ? 2 : 1)) return undefined
+  return { revision, name: named[0], ofResult: false }
+}
+
+function namedBy(revision: Revision, method: string): Named | undefined {
+  const { methods } = definitionsOf(revision)
+  return Object.hasOwn(methods, method) ? methods[method] : undefined
+}
+
+/** 2025-11-25 basic/utilities/tasks: a request that offers to become a task may be answered with one. */
+function resultName(revision: Revision, reply: ReplyMessage, { method, params }: RequestMessage): string | undefined {
+  const turned = reply.kind === 'result' && has(params, 'task') && isObject(reply.result.task)
+  if (turned && Object.hasOwn(definitionsOf(revision).shapes, 'CreateTaskResult')) return 'CreateTaskResult'
+  return namedBy(revision, method)?.[1]
+}
+
+function errorName(revision: Revision, error: unknown): string {
+  const code = member(error, 'code')
+  return (typeof code === 'number' ? definitionsOf(revision).errors[code] : undefined) ?? 'Response'
+}
+
+const envelopeOf = ({ kind }: Message): string =>
+  kind === 'request' || kind === 'notification' ? 'RequestOrNotification' : 'Response'
