@@ -38,9 +38,14 @@ import elicitationContentMissing from './elicitation/content-missing.js'
 import elicitationModeUndeclared from './elicitation/mode-undeclared.js'
 import elicitationRequestShape from './elicitation/request-shape.js'
 import elicitationSchemaNotFlat from './elicitation/schema-not-flat.js'
+import errorBadRequestServed from './error/bad-request-served.js'
+import errorCodeAdvised from './error/code-advised.js'
+import errorCodeDiscouraged from './error/code-discouraged.js'
 import errorCodeMeaning from './error/code-meaning.js'
 import errorCodeReserved from './error/code-reserved.js'
 import errorCodeRetired from './error/code-retired.js'
+import errorDataMissing from './error/data-missing.js'
+import errorMessagePoor from './error/message-poor.js'
 import errorShape from './error/shape.js'
 import httpAccelBuffering from './http/accel-buffering.js'
 import httpAcceptMissing from './http/accept-missing.js'
@@ -87,7 +92,15 @@ import loggingBelowLevel from './logging/below-level.js'
 import loggingNotRequested from './logging/not-requested.js'
 import loggingSensitiveData from './logging/sensitive-data.js'
 import loggingShape from './logging/shape.js'
+import metaCapabilityShape from './meta/capability-shape.js'
+import metaIconInvalid from './meta/icon-invalid.js'
+import metaIdentityMissing from './meta/identity-missing.js'
+import metaIdentityShape from './meta/identity-shape.js'
+import metaKeyFormat from './meta/key-format.js'
+import metaMissingServed from './meta/missing-served.js'
+import metaNotObject from './meta/not-object.js'
 import metaRequiredMissing from './meta/required-missing.js'
+import metaTraceContext from './meta/trace-context.js'
 import mrtrAnswerUndeclared from './mrtr/answer-undeclared.js'
 import mrtrArgumentsChanged from './mrtr/arguments-changed.js'
 import mrtrAsksNothing from './mrtr/asks-nothing.js'
@@ -126,6 +139,7 @@ import progressTokenUnknown from './progress/token-unknown.js'
 import promptsGetParams from './prompts/get-params.js'
 import promptsGetShape from './prompts/get-shape.js'
 import promptsListShape from './prompts/list-shape.js'
+import resourcesContentDoubtful from './resources/content-doubtful.js'
 import resourcesListShape from './resources/list-shape.js'
 import resourcesNotFoundAnswer from './resources/not-found-answer.js'
 import resourcesReadShape from './resources/read-shape.js'
@@ -146,9 +160,14 @@ import subscriptionsFilterShape from './subscriptions/filter-shape.js'
 import subscriptionsIdWrong from './subscriptions/id-wrong.js'
 import subscriptionsNotRequested from './subscriptions/not-requested.js'
 import subscriptionsWrongStream from './subscriptions/wrong-stream.js'
+import tasksAnswerUnasked from './tasks/answer-unasked.js'
+import tasksAsksInconsistent from './tasks/asks-inconsistent.js'
+import tasksLegacyLeftover from './tasks/legacy-leftover.js'
 import tasksNotFoundAnswer from './tasks/not-found-answer.js'
+import tasksNotificationMisplaced from './tasks/notification-misplaced.js'
 import tasksPollTooFast from './tasks/poll-too-fast.js'
 import tasksResultType from './tasks/result-type.js'
+import tasksSecurityNote from './tasks/security-note.js'
 import tasksStatusTransition from './tasks/status-transition.js'
 import tasksTaskShape from './tasks/task-shape.js'
 import tasksUndeclared from './tasks/undeclared.js'
@@ -212,9 +231,14 @@ export const rules: readonly Rule[] = [
   elicitationModeUndeclared,
   elicitationRequestShape,
   elicitationSchemaNotFlat,
+  errorBadRequestServed,
+  errorCodeAdvised,
+  errorCodeDiscouraged,
   errorCodeMeaning,
   errorCodeReserved,
   errorCodeRetired,
+  errorDataMissing,
+  errorMessagePoor,
   errorShape,
   httpAccelBuffering,
   httpAcceptMissing,
@@ -261,7 +285,15 @@ export const rules: readonly Rule[] = [
   loggingNotRequested,
   loggingSensitiveData,
   loggingShape,
+  metaCapabilityShape,
+  metaIconInvalid,
+  metaIdentityMissing,
+  metaIdentityShape,
+  metaKeyFormat,
+  metaMissingServed,
+  metaNotObject,
   metaRequiredMissing,
+  metaTraceContext,
   mrtrAnswerUndeclared,
   mrtrArgumentsChanged,
   mrtrAsksNothing,
@@ -300,6 +332,7 @@ export const rules: readonly Rule[] = [
   promptsGetParams,
   promptsGetShape,
   promptsListShape,
+  resourcesContentDoubtful,
   resourcesListShape,
   resourcesNotFoundAnswer,
   resourcesReadShape,
@@ -320,9 +353,14 @@ export const rules: readonly Rule[] = [
   subscriptionsIdWrong,
   subscriptionsNotRequested,
   subscriptionsWrongStream,
+  tasksAnswerUnasked,
+  tasksAsksInconsistent,
+  tasksLegacyLeftover,
   tasksNotFoundAnswer,
+  tasksNotificationMisplaced,
   tasksPollTooFast,
   tasksResultType,
+  tasksSecurityNote,
   tasksStatusTransition,
   tasksTaskShape,
   tasksUndeclared,

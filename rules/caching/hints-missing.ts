@@ -20,7 +20,7 @@ export default defineRule({
     requirements: [REQUIRED],
     messages: {
       missing: {
-        text: 'The result of {method} has no {names}, which say how long and by whom it may be cached.',
+        text: 'The complete result of {method} lacks {names}, where both caching hints were expected.',
         requirement: REQUIRED,
       },
     },
@@ -33,7 +33,7 @@ export default defineRule({
       context.check(REQUIRED, missing.length === 0, () => ({
         message: 'missing',
         at: at(done.message, '/result'),
-        data: { method: done.exchange.request.method, names: missing.join(' and no ') },
+        data: { method: done.exchange.request.method, names: missing.join(' and ') },
       }))
     },
   }),

@@ -101,7 +101,7 @@ export default defineRule({
     needs: 'direction; order',
     requirements: [KNOWN, RUNNING],
     clauses: { '2024-11-05': CLAUSE, '2025-03-26': CLAUSE, '2025-06-18': CLAUSE, '2025-11-25': CLAUSE },
-    yieldsTo: ['cancellation/server-misuse', 'cancellation/initialize'],
+    yieldsTo: ['cancellation/shape', 'cancellation/server-misuse', 'cancellation/initialize'],
     messages: MESSAGES,
   },
   create: (context) => {

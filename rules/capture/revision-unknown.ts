@@ -43,6 +43,7 @@ export default defineRule({
         requirement: 'transcript',
       },
     },
+    yieldsTo: ['lifecycle/initialize-shape'],
   },
   create: (context) => {
     /** Where a version was first declared; undefined once it is reported. */

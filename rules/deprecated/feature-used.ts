@@ -1,12 +1,11 @@
 import type { Reply } from '../../src/model/exchange.js'
-import { headerList, verbOf } from '../../src/model/header-value.js'
+import { verbOf } from '../../src/model/header-value.js'
 import { httpCalls } from '../../src/model/http-calls.js'
 import { inputRequests } from '../../src/model/input-requests.js'
 import { has, member } from '../../src/model/json.js'
 import type { Message, RequestMessage } from '../../src/model/message.js'
 import { META, metaOf } from '../../src/model/meta-keys.js'
 import { child } from '../../src/model/pointer.js'
-import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { at, defineRule, inRecord, type Spot } from '../../src/rule.js'
 
@@ -40,6 +39,31 @@ type Template = keyof typeof messages
 
 const CAPABILITIES = child('/params/_meta', META.clientCapabilities)
 
+type Tell = (template: Template, spot: Spot) => void
+
+function inRequest(message: RequestMessage, tell: Tell): void {
+  const meta = metaOf(message.params)
+  const capabilities = member(meta, META.clientCapabilities)
+  for (const feature of ['roots', 'sampling'] as const)
+    if (has(capabilities, feature)) tell(feature, at(message, `${CAPABILITIES}/${feature}`, 'key'))
+  if (has(meta, META.logLevel)) tell('logging', at(message, child('/params/_meta', META.logLevel), 'key'))
+}
+
+function inAsking(reply: Reply, tell: Tell): void {
+  for (const { method, params, pointer } of inputRequests(reply)) {
+    if (method === 'roots/list') tell('roots', at(reply.message, `${pointer}/method`))
+    if (method !== 'sampling/createMessage') continue
+    tell('sampling', at(reply.message, `${pointer}/method`))
+    const include = member(params, 'includeContext')
+    if (include === 'thisServer' || include === 'allServers')
+      tell('context', at(reply.message, `${pointer}/params/includeContext`))
+  }
+}
+
+/** A request to an authorization server, which is no message (RFC 7591). */
+const isRegistration = ({ dir, kind, value, record }: Message): boolean =>
+  dir === 'c2s' && kind === 'invalid' && has(value, 'redirect_uris') && verbOf(record) === 'POST'
+
 export default defineRule({
   meta: {
     id: 'deprecated/feature-used',
@@ -69,59 +93,36 @@ export default defineRule({
   create: (context) => {
     const calls = httpCalls()
     const told = new Set<Template>()
-    /** Paths that a POST was sent to, and the one that gave an endpoint event. */
     let posted = false
+    /** The path that gave an endpoint event. */
     let oldPath: string | undefined
-    const tell = (template: Template, spot: Spot): void => {
+    const tell: Tell = (template, spot) => {
       if (told.has(template)) return
       told.add(template)
       context.check(messages[template].requirement, false, () => ({ message: template, at: spot }))
     }
-    const request = (message: RequestMessage): void => {
-      const meta = metaOf(message.params)
-      const capabilities = member(meta, META.clientCapabilities)
-      for (const feature of ['roots', 'sampling'] as const)
-        if (has(capabilities, feature)) tell(feature, at(message, `${CAPABILITIES}/${feature}`, 'key'))
-      if (has(meta, META.logLevel)) tell('logging', at(message, child('/params/_meta', META.logLevel), 'key'))
-      const path = message.record.http?.path?.split('?', 1)[0]
-      if (path !== undefined && path === oldPath) tell('sse-left', inRecord(message.record.origin, '/http/path'))
-    }
-    const asked = (reply: Reply): void => {
-      for (const { method, params, pointer } of inputRequests(reply)) {
-        if (method === 'roots/list') tell('roots', at(reply.message, `${pointer}/method`))
-        if (method !== 'sampling/createMessage') continue
-        tell('sampling', at(reply.message, `${pointer}/method`))
-        const include = member(params, 'includeContext')
-        if (include === 'thisServer' || include === 'allServers')
-          tell('context', at(reply.message, `${pointer}/params/includeContext`))
-      }
-    }
-    const transport = (record: WireRecord): void => {
-      const call = calls.record(record)
-      if (verbOf(record) === 'POST') posted = true
-      if (record.sse?.event !== 'endpoint' || call === undefined) return
-      oldPath = call.path
-      tell(posted ? 'sse' : 'sse-first', inRecord(record.origin, '/sse/event'))
-    }
-    const other = (message: Message): void => {
-      const { record } = message
-      const isRegistration = message.dir === 'c2s' && message.kind === 'invalid' && has(message.value, 'redirect_uris')
-      if (isRegistration && verbOf(record) === 'POST' && headerList(record, 'mcp-method') === undefined)
-        tell('registration', at(message))
-    }
     return {
-      record: transport,
+      record(record) {
+        const call = calls.record(record)
+        if (verbOf(record) === 'POST') posted = true
+        if (record.sse?.event !== 'endpoint' || call === undefined) return
+        oldPath = call.path
+        tell(posted ? 'sse' : 'sse-first', inRecord(record.origin, '/sse/event'))
+      },
       message(message) {
-        if (message.kind === 'invalid') other(message)
-        else if (message.revision !== STATELESS) return
-        else if (message.kind === 'request' && message.dir === 'c2s') request(message)
-        else if (message.kind === 'notification' && message.method === 'notifications/message')
+        if (isRegistration(message)) tell('registration', at(message))
+        if (message.revision !== STATELESS) return
+        if (message.kind === 'request' && message.dir === 'c2s') {
+          inRequest(message, tell)
+          const path = message.record.http?.path?.split('?', 1)[0]
+          if (path !== undefined && path === oldPath) tell('sse-left', inRecord(message.record.origin, '/http/path'))
+        } else if (message.kind === 'notification' && message.method === 'notifications/message')
           tell('logging', at(message, '/method'))
       },
       reply(reply) {
         const { message, exchange } = reply
         if (message.kind !== 'result' || message.revision !== STATELESS) return
-        asked(reply)
+        inAsking(reply, tell)
         if (exchange?.request.method === 'server/discover' && has(message.result.capabilities, 'logging'))
           tell('logging', at(message, '/result/capabilities/logging', 'key'))
       },

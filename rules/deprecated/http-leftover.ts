@@ -1,3 +1,4 @@
+import type { ConnectionFacts } from '../../src/model/exchange.js'
 import { headerList, verbOf } from '../../src/model/header-value.js'
 import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
 import type { WireRecord } from '../../src/model/record.js'
@@ -50,6 +51,35 @@ const isOtherGround = (status: number): boolean => [401, 403, 404, 405, 407, 429
 
 const streams = (record: WireRecord): boolean => /\btext\/event-stream\b/i.test(headerList(record, 'accept') ?? '')
 
+/** What was found, and where in the record. */
+type Found = readonly [Template, string]
+
+/** `onlyModern`: both sides have shown that they speak this revision, and there was no handshake. */
+function inRequest(record: WireRecord, verb: string, onlyModern: boolean): readonly Found[] {
+  // Otherwise the GET may be the fallback to an older transport.
+  if (verb === 'GET' && streams(record) && onlyModern) return [['get', '/http/method']]
+  if (verb !== 'POST') return []
+  const found: Found[] = []
+  if (headerList(record, SESSION) !== undefined) found.push(['session-sent', `/http/headers/${SESSION}`])
+  if (headerList(record, EVENT_ID) !== undefined) found.push(['resumption-asked', `/http/headers/${EVENT_ID}`])
+  return found
+}
+
+function inAnswer(record: WireRecord, call: HttpCall, onlyModern: boolean): readonly Found[] {
+  if (call.verb === 'POST') {
+    const isEcho = call.session !== undefined
+    const session = headerList(record, SESSION)
+    return session === undefined ? [] : [[isEcho ? 'session-echoed' : 'session-given', `/http/headers/${SESSION}`]]
+  }
+  const isOld = (call.verb === 'GET' && call.mcp) || call.verb === 'DELETE'
+  return isOld && onlyModern && !isOtherGround(call.status ?? 0) ? [['not-405', '/http/status']] : []
+}
+
+function inEvent({ sse }: WireRecord, call: HttpCall): readonly Found[] {
+  if (sse?.id === undefined || sse.id === '' || call.verb !== 'POST') return []
+  return [[call.resumes ? 'resumption-given' : 'event-id', '/sse/id']]
+}
+
 export default defineRule({
   meta: {
     id: 'deprecated/http-leftover',
@@ -68,38 +98,26 @@ export default defineRule({
     const calls = httpCalls()
     const told = new Set<Template>()
     let legacyToo = false
-    const tell = (template: Template, record: WireRecord, pointer: string, call?: HttpCall): void => {
-      if (told.has(template)) return
-      told.add(template)
-      context.check(messages[template].requirement, false, () => ({
-        message: template,
-        at: inRecord(record.origin, pointer),
-        data: { verb: call?.verb ?? '', status: String(call?.status ?? '') },
-      }))
-    }
-    const request = (record: WireRecord, verb: string, onlyModern: boolean): void => {
-      if (verb === 'GET' && streams(record) && onlyModern) tell('get', record, '/http/method')
-      if (verb !== 'POST') return
-      if (headerList(record, SESSION) !== undefined) tell('session-sent', record, `/http/headers/${SESSION}`)
-      if (headerList(record, EVENT_ID) !== undefined) tell('resumption-asked', record, `/http/headers/${EVENT_ID}`)
-    }
-    const answer = (record: WireRecord, call: HttpCall, onlyModern: boolean): void => {
-      const session = headerList(record, SESSION)
-      if (call.verb === 'POST' && session !== undefined)
-        tell(call.session === undefined ? 'session-given' : 'session-echoed', record, `/http/headers/${SESSION}`)
-      const isOld = (call.verb === 'GET' && call.mcp) || call.verb === 'DELETE'
-      if (isOld && onlyModern && !isOtherGround(call.status ?? 0)) tell('not-405', record, '/http/status', call)
+    const findingsIn = (record: WireRecord, call: HttpCall, facts: ConnectionFacts): readonly Found[] => {
+      const onlyModern = facts.serverModern && !facts.handshake
+      const verb = verbOf(record)
+      if (verb !== undefined) return inRequest(record, verb, onlyModern && facts.clientModern)
+      return record.http?.status === undefined
+        ? inEvent(record, call)
+        : inAnswer(record, call, onlyModern && !legacyToo)
     }
     return {
-      record(record, { handshake, clientModern, serverModern }) {
+      record(record, connection) {
         const call = calls.record(record)
-        if (call === undefined) return
-        const verb = verbOf(record)
-        const id = record.sse?.id
-        if (verb !== undefined) request(record, verb, clientModern && !handshake)
-        else if (record.http?.status !== undefined) answer(record, call, serverModern && !handshake && !legacyToo)
-        if (id !== undefined && id !== '' && call.verb === 'POST')
-          tell(call.resumes ? 'resumption-given' : 'event-id', record, '/sse/id')
+        for (const [template, pointer] of call === undefined ? [] : findingsIn(record, call, connection)) {
+          if (told.has(template)) continue
+          told.add(template)
+          context.check(messages[template].requirement, false, () => ({
+            message: template,
+            at: inRecord(record.origin, pointer),
+            data: { verb: call?.verb ?? '', status: String(call?.status ?? '') },
+          }))
+        }
       },
       reply(reply) {
         const versions = supportedVersions(reply)?.versions

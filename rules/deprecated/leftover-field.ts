@@ -29,6 +29,39 @@ const messages = {
 
 type Template = keyof typeof messages
 
+type Tell = (template: Template, message: Message, pointer: string, name?: string) => void
+
+/** enumNames of a property, or of what a list is made of. */
+function inForm(message: Message, schema: unknown, pointer: string, tell: Tell): void {
+  const properties = member(schema, 'properties')
+  for (const [name, property] of isObject(properties) ? Object.entries(properties) : []) {
+    const path = child(pointer, name)
+    if (has(property, 'enumNames')) tell('enum-names', message, `${path}/enumNames`)
+    if (has(member(property, 'items'), 'enumNames')) tell('enum-names', message, `${path}/items/enumNames`)
+  }
+}
+
+function inAsking(reply: Reply, tell: Tell): void {
+  for (const { method, params, pointer } of inputRequests(reply)) {
+    if (method !== 'elicitation/create') continue
+    if (has(params, 'elicitationId')) tell('elicitation-id', reply.message, `${pointer}/params/elicitationId`)
+    inForm(reply.message, member(params, 'requestedSchema'), `${pointer}/params/requestedSchema/properties`, tell)
+  }
+}
+
+function inTools({ message }: Reply, tell: Tell): void {
+  const tools = message.kind === 'result' ? message.result.tools : undefined
+  const index = Array.isArray(tools) ? tools.findIndex((tool) => has(member(tool, 'execution'), 'taskSupport')) : -1
+  if (index >= 0) tell('task-support', message, `/result/tools/${index}/execution/taskSupport`, 'execution.taskSupport')
+}
+
+function inRequest(message: RequestMessage, tell: Tell): void {
+  if (has(member(declaredBy(message), 'roots'), 'listChanged'))
+    tell('roots-changed', message, `${child('/params/_meta', META.clientCapabilities)}/roots/listChanged`)
+  if (message.method === 'tools/call' && has(message.params, 'task'))
+    tell('task-support', message, '/params/task', 'task')
+}
+
 export default defineRule({
   meta: {
     id: 'deprecated/leftover-field',
@@ -46,7 +79,7 @@ export default defineRule({
   },
   create: (context) => {
     const told = new Set<Template>()
-    const tell = (template: Template, message: Message, pointer: string, name = ''): void => {
+    const tell: Tell = (template, message, pointer, name = '') => {
       if (told.has(template)) return
       told.add(template)
       context.check(messages[template].requirement, false, () => ({
@@ -55,42 +88,14 @@ export default defineRule({
         data: { name },
       }))
     }
-    const form = (message: Message, schema: unknown, pointer: string): void => {
-      const properties = member(schema, 'properties')
-      for (const [name, property] of isObject(properties) ? Object.entries(properties) : []) {
-        const holder = has(property, 'enumNames') ? property : member(property, 'items')
-        const path = holder === property ? child(pointer, name) : child(pointer, name, 'items')
-        if (has(holder, 'enumNames')) tell('enum-names', message, `${path}/enumNames`)
-      }
-    }
-    const asked = (reply: Reply): void => {
-      for (const { method, params, pointer } of inputRequests(reply)) {
-        if (method !== 'elicitation/create') continue
-        if (has(params, 'elicitationId')) tell('elicitation-id', reply.message, `${pointer}/params/elicitationId`)
-        form(reply.message, member(params, 'requestedSchema'), `${pointer}/params/requestedSchema/properties`)
-      }
-    }
-    const listed = ({ message }: Reply): void => {
-      const tools = message.kind === 'result' ? message.result.tools : undefined
-      if (!Array.isArray(tools) || told.has('task-support')) return
-      const index = tools.findIndex((tool) => has(member(tool, 'execution'), 'taskSupport'))
-      if (index >= 0)
-        tell('task-support', message, `/result/tools/${index}/execution/taskSupport`, 'execution.taskSupport')
-    }
-    const request = (message: RequestMessage): void => {
-      if (has(member(declaredBy(message), 'roots'), 'listChanged'))
-        tell('roots-changed', message, `${child('/params/_meta', META.clientCapabilities)}/roots/listChanged`)
-      if (message.method === 'tools/call' && has(message.params, 'task'))
-        tell('task-support', message, '/params/task', 'task')
-    }
     return {
-      request({ request: message }) {
-        if (message.dir === 'c2s') request(message)
+      request({ request }) {
+        if (request.dir === 'c2s') inRequest(request, tell)
       },
       reply(reply) {
         if (reply.message.dir !== 's2c') return
-        asked(reply)
-        if (reply.exchange?.request.method === 'tools/list') listed(reply)
+        inAsking(reply, tell)
+        if (reply.exchange?.request.method === 'tools/list') inTools(reply, tell)
       },
     }
   },

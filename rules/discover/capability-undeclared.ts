@@ -126,6 +126,7 @@ export default defineRule({
         const { message, exchange } = reply
         if (message.kind !== 'result' || message.dir !== 's2c' || !exchange) return
         discovered.note(reply, () => context.mark(at(message, '/result/capabilities')))
+        if (!discovered.any) return
         const { method } = exchange.request
         const templates = shownBy(method, message.result)
         const asker = templates.length > 0 ? tellableAsker(exchange.request) : undefined
@@ -133,7 +134,7 @@ export default defineRule({
       },
       notification(message, exchange) {
         const template = NOTIFICATIONS.get(message.method)
-        if (template === undefined || message.dir !== 's2c') return
+        if (template === undefined || message.dir !== 's2c' || !discovered.any) return
         const asker = exchange ? tellableAsker(exchange.request) : plainAsker(message)
         judge(asker, template, message, message.method)
       },

@@ -29,22 +29,28 @@ export default defineRule({
     },
   },
   create: (context) => {
-    const waiting: { readonly mark: Mark; readonly connection: ConnectionFacts }[] = []
+    const waiting: { readonly mark: Mark; readonly connection: ConnectionFacts; readonly named: boolean }[] = []
+    /** A discover result was seen: where nothing names the connection, a refusal beside it comes from another server. */
+    let answered = false
     const judge = (mark: Mark): void => context.check(IMPLEMENTED, false, () => ({ message: 'unknown', at: mark }))
     return {
       reply({ message, exchange, connection }) {
         if (message.dir !== 's2c' || !exchange) return
         if (message.kind === 'result') {
+          answered = true
           context.check(IMPLEMENTED, true, () => ({ message: 'unknown', at: at(message) }))
           return
         }
         if (member(message.error, 'code') !== -32601) return
+        const named = message.record.conn !== undefined
+        if (answered && !named) return
         const mark = context.mark(at(message, '/error/code'))
         if (connection.serverModern) judge(mark)
-        else if (waiting.length < WAITING) waiting.push({ mark, connection })
+        else if (waiting.length < WAITING) waiting.push({ mark, connection, named })
       },
       session() {
-        for (const { mark, connection } of waiting) if (connection.serverModern) judge(mark)
+        for (const { mark, connection, named } of waiting)
+          if ((named || !answered) && connection.serverModern) judge(mark)
       },
     }
   },

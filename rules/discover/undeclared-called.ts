@@ -35,7 +35,7 @@ export default defineRule({
     return {
       request({ request }) {
         const { method } = request
-        const capability = request.dir === 'c2s' ? NEEDED_CAPABILITY.get(method) : undefined
+        const capability = request.dir === 'c2s' && discovered.any ? NEEDED_CAPABILITY.get(method) : undefined
         const asker = capability === undefined ? undefined : tellableAsker(request)
         const found = asker === undefined ? undefined : discovered.for(asker)
         if (!found || capability === undefined) return

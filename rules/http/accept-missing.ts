@@ -1,12 +1,15 @@
 import { headerList, isHidden, showsHeaders, verbOf } from '../../src/model/header-value.js'
+import { has } from '../../src/model/json.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { shown } from '../../src/model/shown.js'
+import { clip } from '../../src/model/wording.js'
 import { defineRule, inRecord, type Report } from '../../src/rule.js'
 
 const BOTH = 'http-accept-both'
 const JSON_TYPE = 'application/json'
 const STREAM = 'text/event-stream'
+const SHOWN = 100
 
 const messages = {
   missing: {
@@ -48,7 +51,7 @@ function faultOf(record: WireRecord): Report<keyof typeof messages> | undefined 
   const lacking = [JSON_TYPE, STREAM].filter((type) => !ranges.has(type))
   if (lacking.length === 0) return undefined
   const message = lacking.every((type) => isCovered(ranges, type)) ? 'wildcard' : 'incomplete'
-  const data = { seen: shown(seen), lacking: lacking.join(' and ') }
+  const data = { seen: `"${clip(seen, SHOWN)}"`, lacking: lacking.join(' and ') }
   return { message, at: inRecord(record.origin, '/http/headers/accept'), data }
 }
 
@@ -94,8 +97,8 @@ export default defineRule({
         const { record } = message
         // Which headers the POST of a notification has to carry is not defined in the stateless revision.
         const isOpen = message.kind === 'notification' && message.revision === STATELESS
-        if (message.dir !== 'c2s' || overSse || isOpen || !/^(?:\/0)?$/.test(message.root) || !showsHeaders(record))
-          return
+        if (message.dir !== 'c2s' || overSse || isOpen || !has(message.value, 'jsonrpc')) return
+        if (!/^(?:\/0)?$/.test(message.root) || !showsHeaders(record)) return
         const fault = faultOf(record)
         const requirement = fault === undefined ? BOTH : messages[fault.message].requirement
         context.check(

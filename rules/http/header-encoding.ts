@@ -4,7 +4,6 @@ import { mirroredParams, type ParamFault, paramFaults } from '../../src/model/pa
 import { child } from '../../src/model/pointer.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { type HeaderFault, routingFaults } from '../../src/model/routing-headers.js'
-import { shown } from '../../src/model/shown.js'
 import { defineRule, inRecord } from '../../src/rule.js'
 
 const NAME = 'http-name-header-encoded'
@@ -29,7 +28,7 @@ const messages = {
     requirement: UNSAFE,
   },
   markers: {
-    text: 'The {header} header marks its Base64 form with {seen}, where exactly =?base64? and ?= were expected.',
+    text: 'The {header} header marks its Base64 form otherwise than with exactly =?base64? and ?=.',
     requirement: 'http-sentinel-exact',
   },
   lookalike: {
@@ -112,7 +111,7 @@ export default defineRule({
         context.check(messages[template].requirement, false, () => ({
           message: template,
           at: inRecord(request.record.origin, child('/http/headers', fault.header)),
-          data: { header: fault.header, seen: shown(fault.seen), why: why(fault.seen) },
+          data: { header: fault.header, why: why(fault.seen) },
         }))
       }
     },

@@ -2,6 +2,7 @@ import { isStrictMessage } from '../../src/model/carrier.js'
 import type { Reply } from '../../src/model/exchange.js'
 import { headerList, verbOf } from '../../src/model/header-value.js'
 import { httpCalls } from '../../src/model/http-calls.js'
+import { has } from '../../src/model/json.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { clip } from '../../src/model/wording.js'
@@ -19,6 +20,14 @@ function holdsLines({ payload }: WireRecord): boolean {
   if (payload?.kind !== 'text' || !payload.text.trimStart().startsWith('{')) return false
   const lines = payload.text.split('\n', LINES).filter((line) => line.trim() !== '')
   return lines.length > 1 && lines.every(isStrictMessage)
+}
+
+/** Host and path that a request was sent to; undefined where the record does not show them. */
+function placeOf({ exchange }: Reply): { host: string; path: string } | undefined {
+  const record = exchange?.request.record
+  const path = record?.http?.path?.split('?', 1)[0]
+  const host = record && headerList(record, 'host')
+  return path === undefined || host === undefined ? undefined : { host, path }
 }
 
 export default defineRule({
@@ -55,29 +64,32 @@ export default defineRule({
     const calls = httpCalls()
     let endpoint: { host: string; path: string } | undefined
     let told = false
-    const judgePath = ({ exchange }: Reply): void => {
-      const record = exchange?.request.record
-      const path = record?.http?.path?.split('?', 1)[0]
-      const host = record && headerList(record, 'host')
-      if (exchange === undefined || record === undefined || path === undefined || host === undefined) return
-      endpoint ??= { host, path }
-      if (told || calls.overSse || endpoint.host !== host) return
+    const judgePath = (reply: Reply): void => {
+      const { exchange } = reply
+      const place = placeOf(reply)
+      if (exchange === undefined || place === undefined) return
+      endpoint ??= place
+      if (told || calls.overSse || endpoint.host !== place.host) return
       const { path: before } = endpoint
-      told = before !== path
+      told = before !== place.path
       context.check(ENDPOINT, !told, () => ({
         message: 'paths',
         at: exchange.mark,
-        data: { path: clip(path), before: clip(before) },
+        data: { path: clip(place.path), before: clip(before) },
       }))
     }
     return {
       record(record) {
         calls.record(record)
         if (verbOf(record) === 'POST' && record.payload?.kind === 'text')
-          context.check(SINGLE, !holdsLines(record), () => ({ message: 'several', at: inRecord(record.origin) }))
+          context.check(SINGLE, !holdsLines(record), () => ({
+            message: 'several',
+            at: inRecord(record.payload?.source ?? record.origin),
+          }))
       },
-      message({ dir, record, root }) {
-        const verb = dir === 'c2s' && /^(?:\/0)?$/.test(root) ? verbOf(record) : undefined
+      message({ dir, record, root, value }) {
+        // Other JSON has ways of its own.
+        const verb = dir === 'c2s' && has(value, 'jsonrpc') && /^(?:\/0)?$/.test(root) ? verbOf(record) : undefined
         if (verb === undefined) return
         context.check(POST, verb === 'POST', () => ({
           message: 'verb',

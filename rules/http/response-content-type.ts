@@ -1,3 +1,4 @@
+import { headerList } from '../../src/model/header-value.js'
 import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
@@ -9,7 +10,7 @@ const BODY = 'http-json-body-single-object'
 
 const messages = {
   type: {
-    text: 'The request is answered with {status} and the content type {seen}, where application/json or text/event-stream was expected.',
+    text: 'The request is answered with {status} and {seen}, where application/json or text/event-stream was expected.',
     requirement: TYPE,
   },
   empty: {
@@ -17,7 +18,7 @@ const messages = {
     requirement: BODY,
   },
   get: {
-    text: 'The GET of the endpoint is answered with {status} and the content type {seen}, where an event stream or 405 was expected.',
+    text: 'The GET of the endpoint is answered with {status} and {seen}, where an event stream or 405 was expected.',
     requirement: 'legacy',
   },
 } as const
@@ -34,10 +35,9 @@ const isExcused = (status: number, { session }: HttpCall): boolean =>
   (status === 404 && session !== undefined)
 const EXCUSED: ReadonlySet<number> = new Set([400, 401, 403, 405, 406, 407, 408, 409, 429])
 
-const isEmpty = ({ payload, faults, event }: WireRecord): boolean =>
-  event === undefined &&
-  faults === undefined &&
-  (payload === undefined || (payload.kind === 'text' && payload.text.trim() === ''))
+/** A body that is not in the record may have been there, unless the head says that it was empty. */
+const isEmpty = (record: WireRecord): boolean =>
+  record.payload === undefined && record.event === undefined && headerList(record, 'content-length')?.trim() === '0'
 
 function faultOf(record: WireRecord, call: HttpCall, status: number): keyof typeof messages | undefined {
   const { type } = call
@@ -47,7 +47,7 @@ function faultOf(record: WireRecord, call: HttpCall, status: number): keyof type
   }
   if (call.verb !== 'POST' || call.requests === 0 || status < 200 || status >= 300) return undefined
   if (type !== JSON_TYPE && type !== STREAM) return 'type'
-  return type === JSON_TYPE && record.payload?.kind === 'text' && isEmpty(record) ? 'empty' : undefined
+  return type === JSON_TYPE && isEmpty(record) ? 'empty' : undefined
 }
 
 export default defineRule({
@@ -88,7 +88,10 @@ export default defineRule({
             record.origin,
             isType ? '/http/headers/content-type' : template === 'type' ? '/http/headers' : '/http/status',
           ),
-          data: { status: String(status), seen: shown(call.type) },
+          data: {
+            status: String(status),
+            seen: call.type === undefined ? 'no content type' : `the content type ${shown(call.type)}`,
+          },
         }))
       },
       message: (message) => void calls.message(message),

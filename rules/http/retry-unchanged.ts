@@ -81,10 +81,11 @@ export default defineRule({
         const text = textOf(exchange.request)
         if (text !== undefined) refused.set(text, context.mark(at(message)))
       },
-      exchange({ request, outcome, mark }) {
+      exchange(exchange) {
+        const { request, outcome } = exchange
         if (outcome !== 'unanswered' || request.record.http === undefined) return
         const text = textOf(request)
-        if (text !== undefined) broken.set(`${idText(request)} ${text}`, mark)
+        if (text !== undefined) broken.set(`${idText(request)} ${text}`, exchange.mark)
       },
     }
   },

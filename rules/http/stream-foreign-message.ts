@@ -26,6 +26,16 @@ const isListened = ({ method, params }: NotificationMessage): boolean =>
 
 const isToken = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
+/** Why a notification does not belong on the stream of the exchange `key`; `tokens`: the exchange of each token. */
+function foreignness(message: NotificationMessage, key: string, tokens: BoundedMap<string | number, string>) {
+  if (isListened(message)) return 'listened'
+  const token = message.method === 'notifications/progress' ? message.params?.progressToken : undefined
+  const owner = isToken(token) ? tokens.get(token) : undefined
+  return owner !== undefined && owner !== key ? 'progress' : undefined
+}
+
+const dataOf = ({ method }: { method: string }, call: HttpCall) => ({ method, call: call.method ?? 'the request' })
+
 export default defineRule({
   meta: {
     id: 'http/stream-foreign-message',
@@ -58,7 +68,12 @@ export default defineRule({
         requirement: LAST,
       },
     },
-    yieldsTo: ['subscriptions/wrong-stream', 'jsonrpc/server-request'],
+    yieldsTo: [
+      'subscriptions/wrong-stream',
+      'progress/after-completion',
+      'progress/token-unknown',
+      'jsonrpc/server-request',
+    ],
   },
   create: (context) => {
     const calls = httpCalls()
@@ -69,13 +84,11 @@ export default defineRule({
 
     const judgeRelation = (message: NotificationMessage, call: HttpCall, key: string): void => {
       if (message.revision !== STATELESS) return
-      const token = message.method === 'notifications/progress' ? message.params?.progressToken : undefined
-      const owner = isToken(token) ? tokens.get(token) : undefined
-      const template = isListened(message) ? 'listened' : owner !== undefined && owner !== key ? 'progress' : undefined
+      const template = foreignness(message, key, tokens)
       context.check(RELATED, template === undefined, () => ({
         message: template ?? 'listened',
         at: at(message, template === 'progress' ? '/params/progressToken' : '/method'),
-        data: { method: message.method, call: call.method ?? 'the request' },
+        data: dataOf(message, call),
       }))
     }
     const judge = (message: Message, call: HttpCall, key: string): void => {
@@ -87,7 +100,7 @@ export default defineRule({
         context.check(LAST, false, () => ({
           message: 'after',
           at: at(message),
-          data: { method: message.method, call: call.method ?? 'the request' },
+          data: dataOf(message, call),
         }))
       else if (message.kind === 'notification') judgeRelation(message, call, key)
     }

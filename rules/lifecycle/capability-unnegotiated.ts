@@ -13,6 +13,14 @@ interface Handshake {
   readonly mark: Mark
 }
 
+/** What a handshake settles; undefined where it failed, or left a side unsaid (lifecycle/initialize-shape). */
+function settledBy({ message, exchange }: Reply): Pick<Handshake, 'client' | 'server'> | undefined {
+  if (message.kind !== 'result' || exchange?.request.method !== 'initialize') return undefined
+  const server = message.result.capabilities
+  const client = exchange.request.params?.capabilities
+  return isObject(server) && isObject(client) ? { server, client } : undefined
+}
+
 export default defineRule({
   meta: {
     id: 'lifecycle/capability-unnegotiated',
@@ -44,14 +52,6 @@ export default defineRule({
   },
   create: (context) => {
     let handshake: Handshake | undefined
-    const note = ({ message, exchange }: Reply): void => {
-      if (message.kind !== 'result' || exchange === undefined) return
-      const server = message.result.capabilities
-      const client = exchange.request.params?.capabilities
-      // Where one is missing, lifecycle/initialize-shape says so.
-      if (!isObject(server) || !isObject(client)) return
-      handshake = { server, client, mark: context.mark(at(message, '/result/capabilities')) }
-    }
     const judge = (message: RequestMessage | NotificationMessage): void => {
       const feature = handshake && featureOf(message.method, message.revision)
       if (handshake === undefined || feature === undefined) return
@@ -68,7 +68,8 @@ export default defineRule({
       notification: (message) => judge(message),
       reply(reply) {
         const { message, exchange } = reply
-        if (exchange?.request.method === 'initialize') note(reply)
+        const settled = settledBy(reply)
+        if (settled) handshake = { ...settled, mark: context.mark(at(message, '/result/capabilities')) }
         if (handshake === undefined || exchange === undefined || message.kind !== 'result' || message.dir !== 's2c')
           return
         const { method, revision } = exchange.request

@@ -41,10 +41,10 @@ export default defineRule({
       },
       reply({ message, exchange }) {
         if (exchange === undefined || message.dir !== 's2c') return
-        const { request, mark } = exchange
+        const { request } = exchange
         if (request.method === 'initialize') {
           if (message.kind === 'result') answered ??= context.mark(at(message))
-        } else if (answered !== undefined && request.method !== 'ping') work ??= mark
+        } else if (answered !== undefined && request.method !== 'ping') work ??= exchange.mark
       },
       session() {
         if (answered === undefined || work === undefined || gaps) return

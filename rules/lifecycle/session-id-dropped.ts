@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import { headerList, isHidden, verbOf } from '../../src/model/header-value.js'
-import { httpCalls } from '../../src/model/http-calls.js'
-import { member } from '../../src/model/json.js'
+import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
+import { has, member } from '../../src/model/json.js'
 import type { Mark } from '../../src/model/place.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { exchangeKey } from '../../src/model/stream-keys.js'
@@ -22,6 +22,20 @@ const senderOf = (record: WireRecord): string =>
 /** A method that is not known may be refused with 404 too. */
 const isUnknownMethod = ({ payload }: WireRecord): boolean =>
   payload?.kind === 'json' && member(member(payload.value, 'error'), 'code') === -32601
+
+/** Whether an answer says that the session of its request is over. */
+function endsSession(record: WireRecord, { verb }: HttpCall, status: number): boolean {
+  return verb === 'DELETE' ? status >= 200 && status < 300 : status === 404 && !isUnknownMethod(record)
+}
+
+/** A session id that was assigned, and to whom. */
+interface Session {
+  readonly id: string
+  readonly mark: Mark
+  readonly sender: string
+  /** Where the server ended it. */
+  ended: Mark | undefined
+}
 
 export default defineRule({
   meta: {
@@ -56,37 +70,27 @@ export default defineRule({
     const calls = httpCalls()
     /** Who sent the requests of each exchange. */
     const senders = new BoundedMap<string, string>(LIMIT)
-    let given: { id: string; mark: Mark; sender: string | undefined } | undefined
-    let ended: Mark | undefined
-    const markOf = (record: WireRecord): Mark => context.mark(inRecord(record.origin))
-
+    let session: Session | undefined
     const answer = (record: WireRecord, status: number): void => {
       const call = calls.of(record)
       const id = headerList(record, HEADER)
-      if (call?.method === 'initialize' && status === 200 && id !== undefined && !isHidden(record, HEADER, id))
-        given = { id, mark: markOf(record), sender: senders.get(exchangeKey(record) ?? '') }
-      if (given === undefined || call?.session !== given.id) return
-      const isOver = status === 404 && call.verb !== 'DELETE' && !isUnknownMethod(record)
-      if (isOver || (call.verb === 'DELETE' && status >= 200 && status < 300)) ended ??= markOf(record)
+      const mark = () => context.mark(inRecord(record.origin))
+      const sender = senders.get(exchangeKey(record) ?? '')
+      if (call?.method === 'initialize' && status === 200 && id !== undefined && sender !== undefined)
+        session = isHidden(record, HEADER, id) ? undefined : { id, mark: mark(), sender, ended: undefined }
+      if (call && session && call.session === session.id && endsSession(record, call, status)) session.ended ??= mark()
     }
     const judge = (record: WireRecord, verb: string): void => {
-      if (given === undefined) return
       const id = headerList(record, HEADER)
-      const { mark, sender } = given
-      if (id === undefined && sender === senderOf(record) && ended === undefined)
-        context.check('legacy', false, () => ({
-          message: 'dropped',
-          at: inRecord(record.origin, '/http/headers'),
-          data: { line: onLine(mark) },
-          related: [{ mark, message: 'the session id is assigned here' }],
-        }))
-      if (id !== given.id) return
-      const end = verb === 'DELETE' ? undefined : ended
-      context.check('legacy', end === undefined, () => ({
-        message: 'ended',
-        at: inRecord(record.origin, `/http/headers/${HEADER}`),
-        data: { line: end === undefined ? '' : onLine(end) },
-        related: end === undefined ? [] : [{ mark: end, message: 'the session ends here' }],
+      if (session === undefined || (id !== undefined && id !== session.id)) return
+      const isOwn = id !== undefined || (session.sender === senderOf(record) && session.ended === undefined)
+      const ended = verb === 'DELETE' ? undefined : session.ended
+      const mark = id === undefined ? session.mark : ended
+      context.check('legacy', !isOwn || mark === undefined, () => ({
+        message: id === undefined ? 'dropped' : 'ended',
+        at: inRecord(record.origin, id === undefined ? '/http/headers' : `/http/headers/${HEADER}`),
+        data: { line: mark === undefined ? '' : onLine(mark) },
+        related: mark === undefined ? [] : [{ mark, message: 'the session is assigned or ended here' }],
       }))
     }
     return {
@@ -99,9 +103,10 @@ export default defineRule({
         else if (verb !== undefined && record.payload?.kind !== 'json' && call?.mcp === true) judge(record, verb)
       },
       message(message) {
-        const { record, dir, root } = message
+        const { record, root, value } = message
         calls.message(message)
-        const verb = dir === 'c2s' && /^(?:\/0)?$/.test(root) ? verbOf(record) : undefined
+        const isFirst = message.dir === 'c2s' && /^(?:\/0)?$/.test(root) && has(value, 'jsonrpc')
+        const verb = isFirst ? verbOf(record) : undefined
         if (verb !== undefined && !('method' in message && message.method === 'initialize')) judge(record, verb)
       },
     }

@@ -41,9 +41,10 @@ export default defineRule({
     let agreed = false
     let initialized = false
     return {
-      request({ request, mark }) {
+      request(exchange) {
+        const { request } = exchange
         const { method } = request
-        if (method === 'initialize') asked = mark
+        if (method === 'initialize') asked = exchange.mark
         else if (ANYTIME.has(method)) return
         else if (request.dir === 'c2s') {
           const before = asked

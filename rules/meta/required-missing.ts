@@ -1,7 +1,8 @@
 import { has, isObject, member } from '../../src/model/json.js'
 import type { RequestMessage } from '../../src/model/message.js'
-import { META, metaOf } from '../../src/model/meta-keys.js'
+import { metaOf } from '../../src/model/meta-keys.js'
 import { child } from '../../src/model/pointer.js'
+import { REQUIRED_FIELDS } from '../../src/model/required-meta.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { kindOf } from '../../src/model/wording.js'
 import { at, defineRule, type Report } from '../../src/rule.js'
@@ -27,33 +28,23 @@ const messages = {
   },
 } as const
 
-const FIELDS = [
-  {
-    name: 'protocolVersion',
-    key: META.protocolVersion,
-    expected: 'a string',
-    fits: (value: unknown) => typeof value === 'string',
-  },
-  { name: 'clientCapabilities', key: META.clientCapabilities, expected: 'an object', fits: isObject },
-] as const
-
 const listed = (names: readonly string[]): string => names.join(' and ')
 
 /** One finding a request: what is missing comes before what has a wrong type. */
 function faultOf(request: RequestMessage): Report<keyof typeof messages> | undefined {
   const { method, params } = request
-  const names = listed(FIELDS.map(({ name }) => name))
+  const names = listed(REQUIRED_FIELDS.map(({ name }) => name))
   if (!has(params, '_meta'))
     return { message: 'no-meta', at: at(request, params ? '/params' : ''), data: { method, names } }
   const meta = metaOf(params)
   if (!isObject(meta))
     return { message: 'meta-type', at: at(request, '/params/_meta'), data: { method, names, seen: kindOf(meta) } }
-  const missing = FIELDS.filter(({ key }) => !has(meta, key))
+  const missing = REQUIRED_FIELDS.filter(({ key }) => !has(meta, key))
   if (missing.length > 0) {
     const data = { method, names: listed(missing.map(({ name }) => name)) }
     return { message: 'missing', at: at(request, '/params/_meta'), data }
   }
-  const wrong = FIELDS.find(({ key, fits }) => !fits(meta[key]))
+  const wrong = REQUIRED_FIELDS.find(({ key, fits }) => !fits(meta[key]))
   if (wrong === undefined) return undefined
   const data = { method, name: wrong.name, seen: kindOf(member(meta, wrong.key)), expected: wrong.expected }
   return { message: 'type', at: at(request, child('/params/_meta', wrong.key)), data }

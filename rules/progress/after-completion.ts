@@ -56,9 +56,10 @@ export default defineRule({
     revisions: REVISIONS,
     quiet: 'Not when a later request uses the token; across HTTP streams order is unknown.',
     needs: 'direction; order within a stream',
+    needsOrder: true,
     requirements: [STOPS, IN_FLIGHT],
     clauses: { '2024-11-05': CLAUSE, '2025-03-26': CLAUSE, '2025-06-18': CLAUSE, '2025-11-25': CLAUSE },
-    yieldsTo: ['mrtr/traffic-after-round'],
+    yieldsTo: ['mrtr/traffic-after-round', 'subscriptions/wrong-stream', 'http/stream-foreign-message'],
     messages: {
       after: {
         text: 'Progress is reported for {method}, which was answered on line {line}; it has to stop with the answer.',

@@ -118,6 +118,7 @@ export default defineRule({
     quiet:
       'On stdio only in captures from process start or when a request without a token is the only one open; tokens compare by type.',
     needs: 'direction; HTTP stream or a capture from start',
+    needsOrder: true,
     requirements: [REQUESTED, ACTIVE, 'stdio-server-notification-kinds'],
     clauses: { '2024-11-05': CLAUSE, '2025-03-26': CLAUSE, '2025-06-18': CLAUSE, '2025-11-25': CLAUSE },
     yieldsTo: ['progress/shape'],

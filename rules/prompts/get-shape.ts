@@ -27,7 +27,7 @@ const MESSAGES = {
     requirement: SHAPE,
   },
   type: {
-    text: 'The content of message {number} is of type {seen}, which this revision does not know.',
+    text: 'The content of message {number} has {seen} as type, which this revision does not know.',
     requirement: SHAPE,
   },
   embedded: {

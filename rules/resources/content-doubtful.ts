@@ -67,7 +67,6 @@ export default defineRule({
     party: 'server',
     evidence: 'listing',
     revisions: [STATELESS],
-    methods: ['resources/read', 'resources/list'],
     quiet: 'Content may have changed since the listing; SVG, XML and JSON are text.',
     needs: 'the resource listing',
     optin: true,
@@ -115,12 +114,13 @@ export default defineRule({
           data: { uri: `"${clip(fetched.url)}"`, status: fetched.status },
         }))
       },
-      listing({ items }) {
+      listing({ kind, items }) {
+        if (kind !== 'resources') return
         for (const { key } of items) if (key.startsWith('https://')) listed.set(key, true)
       },
       reply(reply) {
         const done = completed(reply)
-        if (!done || done.exchange.request.method !== 'resources/read' || !Array.isArray(done.result.contents)) return
+        if (done?.exchange.request.method !== 'resources/read' || !Array.isArray(done.result.contents)) return
         for (const [index, item] of done.result.contents.entries())
           if (isObject(item)) judge(item, index, done.message, done.exchange)
       },

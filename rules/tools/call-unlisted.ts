@@ -32,6 +32,7 @@ export default defineRule({
     methods: ['tools/call'],
     quiet: 'Hidden tools and names from earlier sessions are legal.',
     needs: 'the tool listing in the capture',
+    needsOrder: true,
     requirements: ['tools-call-unknown-name', 'tools-name-case-sensitive'],
     clauses: inEveryOlder('server/tools#calling-tools'),
     messages: MESSAGES,

@@ -15,6 +15,7 @@ export default defineRule({
     methods: TOOL_METHODS,
     quiet: 'Not for isError, input_required or task results; null counts as present where the schema allows it.',
     needs: 'the tool listing in the capture',
+    needsOrder: true,
     requirements: [PRESENT],
     clauses: { '2025-06-18': 'server/tools#output-schema', '2025-11-25': 'server/tools#output-schema' },
     messages: {

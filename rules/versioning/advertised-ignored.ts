@@ -36,6 +36,7 @@ export default defineRule({
     quiet:
       'Requests already under way, other processes or endpoints, and a fallback to initialize with an older version are exempt.',
     needs: 'direction; order or timestamps',
+    needsOrder: true,
     requirements: [SELECT, STDIO, CHOICE],
     messages: {
       refusal: {

@@ -71,6 +71,7 @@ export default defineRule({
     quiet:
       'Not when the server lists only older versions, for another client, or when the answer came after initialize had left.',
     needs: 'direction; order or timestamps',
+    needsOrder: true,
     requirements: [ERROR, PROBE, BODY, HTTP],
     messages,
   },

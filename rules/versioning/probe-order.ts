@@ -1,4 +1,5 @@
 import type { Exchange, Reply } from '../../src/model/exchange.js'
+import type { RequestMessage } from '../../src/model/message.js'
 import { hasModernKey } from '../../src/model/meta-keys.js'
 import type { Mark } from '../../src/model/place.js'
 import { STATELESS } from '../../src/model/revision.js'
@@ -14,6 +15,67 @@ const CACHE = 'compat-cache-era'
 const DISCOVER = 'server/discover'
 const MODERN_CODES: ReadonlySet<unknown> = new Set([-32020, -32021, -32022])
 
+const messages = {
+  advised: {
+    text: 'The first request is {method}, where a probe with server/discover is advised.',
+    requirement: ADVISED,
+  },
+  legacy: {
+    text: 'The first request is {method} and meets a server that does not speak 2026-07-28; a probe with server/discover fails cleanly.',
+    requirement: LEGACY,
+  },
+  dual: {
+    text: 'The client sends {method} and falls back to initialize on {line}, where a probe with server/discover was expected before any other request.',
+    requirement: DUAL,
+  },
+  late: {
+    text: 'The client speaks 2026-07-28 after a handshake and never asked server/discover, which was expected first.',
+    requirement: FIRST,
+  },
+  again: {
+    text: 'The client probes again after the server refused server/discover on {line}; what it learned holds for the process.',
+    requirement: CACHE,
+  },
+} as const
+
+/** What the client has done so far. */
+interface Course {
+  sent: boolean
+  probed: boolean
+  handshake: boolean
+  /** The first request, modern and no probe, until it is answered. */
+  first: Mark | undefined
+  /** A modern request that a server refused as one that does not know this revision. */
+  refused: { readonly mark: Mark; readonly method: string } | undefined
+}
+
+/** A request that only this revision has: by its `_meta`; initialize is of older ones whatever it says. */
+const isModern = ({ method, params }: RequestMessage): boolean => hasModernKey(params) && method !== 'initialize'
+
+/** What is wrong with the request as the next step. */
+function misstep({ request, connection }: Exchange, course: Course): 'dual' | 'late' | 'again' | undefined {
+  const { method } = request
+  const { probed, handshake, refused } = course
+  if (method === 'initialize') return refused !== undefined && !probed ? 'dual' : undefined
+  if (method === DISCOVER) return handshake && refused?.method === DISCOVER ? 'again' : undefined
+  return isModern(request) && handshake && !probed && connection.fromStart ? 'late' : undefined
+}
+
+function advance(exchange: Exchange, course: Course): void {
+  const { request, connection } = exchange
+  const isFirst = !course.sent && isModern(request) && request.method !== DISCOVER && connection.fromStart
+  if (isFirst) course.first = exchange.mark
+  course.sent = true
+  course.handshake ||= request.method === 'initialize'
+  course.probed ||= request.method === DISCOVER
+}
+
+const isRefusal = (reply: Reply, { request }: Exchange): boolean =>
+  reply.message.kind === 'error' &&
+  !MODERN_CODES.has(codeOf(reply)) &&
+  !reply.connection.serverModern &&
+  hasModernKey(request.params)
+
 export default defineRule({
   meta: {
     id: 'versioning/probe-order',
@@ -28,82 +90,45 @@ export default defineRule({
     needs: 'direction; a capture from process start',
     optin: true,
     requirements: [CACHE, LEGACY, DUAL, ADVISED, 'stdio-fallback-not-code-keyed', FIRST],
-    messages: {
-      advised: {
-        text: 'The first request is {method}, where a probe with server/discover is advised.',
-        requirement: ADVISED,
-      },
-      legacy: {
-        text: 'The first request is {method} and meets a server that does not speak 2026-07-28; a probe with server/discover fails cleanly.',
-        requirement: LEGACY,
-      },
-      dual: {
-        text: 'The client sends {method} and falls back to initialize on {line}, where a probe with server/discover was expected before any other request.',
-        requirement: DUAL,
-      },
-      late: {
-        text: 'The client speaks 2026-07-28 after a handshake and never asked server/discover, which was expected first.',
-        requirement: FIRST,
-      },
-      again: {
-        text: 'The client probes again after the server refused server/discover on {line}; what it learned holds for the process.',
-        requirement: CACHE,
-      },
-    },
+    messages,
   },
   create: (context) => {
-    let sent = false
-    let probed = false
-    let handshake = false
+    const course: Course = { sent: false, probed: false, handshake: false, first: undefined, refused: undefined }
     let told = false
-    /** The first request, modern and no probe, until it is answered. */
-    let first: Mark | undefined
-    /** A modern request that a server refused as one that does not know this revision. */
-    let refused: { mark: Mark; method: string } | undefined
-    const tell = (template: 'dual' | 'late' | 'again', requirement: string, exchange: Exchange): void => {
+    const tell = (template: 'dual' | 'late' | 'again', exchange: Exchange): void => {
       if (told) return
       told = true
+      const { refused } = course
       const other = template === 'dual' ? exchange.mark : refused?.mark
-      context.check(requirement, false, () => ({
+      context.check(messages[template].requirement, false, () => ({
         message: template,
         at: template === 'dual' && refused !== undefined ? refused.mark : at(exchange.request, '/method'),
         data: { method: refused?.method ?? '', line: other === undefined ? '' : onLine(other) },
       }))
     }
-    const follow = (exchange: Exchange): void => {
-      const { request, connection } = exchange
-      const isModern = hasModernKey(request.params) && request.method !== 'initialize'
-      if (request.method === 'initialize' && refused !== undefined && !probed) tell('dual', DUAL, exchange)
-      if (request.method === DISCOVER && handshake && refused?.method === DISCOVER) tell('again', CACHE, exchange)
-      if (isModern && handshake && !probed && request.method !== DISCOVER && connection.fromStart)
-        tell('late', FIRST, exchange)
-      if (!sent && isModern && request.method !== DISCOVER && connection.fromStart) first = exchange.mark
-      sent = true
-      handshake ||= request.method === 'initialize'
-      probed ||= request.method === DISCOVER
-    }
-    const settle = (reply: Reply, exchange: Exchange): void => {
-      const { request, mark } = exchange
-      const isLegacy =
-        reply.message.kind === 'error' && !MODERN_CODES.has(codeOf(reply)) && !reply.connection.serverModern
-      if (isLegacy && hasModernKey(request.params)) refused = { mark, method: request.method }
-      if (mark !== first) return
-      first = undefined
-      told = true
-      context.check(isLegacy ? LEGACY : ADVISED, false, () => ({
-        message: isLegacy ? 'legacy' : 'advised',
-        at: mark,
-        data: { method: request.method },
-      }))
-    }
     return {
       request(exchange) {
         const { request } = exchange
-        if (request.dir === 'c2s' && request.record.transport === 'stdio') follow(exchange)
+        if (request.dir !== 'c2s' || request.record.transport !== 'stdio') return
+        const wrong = misstep(exchange, course)
+        if (wrong !== undefined) tell(wrong, exchange)
+        advance(exchange, course)
       },
       reply(reply) {
         const { exchange } = reply
-        if (exchange?.request.record.transport === 'stdio' && exchange.request.dir === 'c2s') settle(reply, exchange)
+        if (exchange?.request.record.transport !== 'stdio' || exchange.request.dir !== 'c2s') return
+        const { method } = exchange.request
+        const isLegacy = isRefusal(reply, exchange)
+        if (isLegacy) course.refused = { mark: exchange.mark, method }
+        if (course.first === undefined || exchange.mark !== course.first) return
+        course.first = undefined
+        told = true
+        const template = isLegacy ? 'legacy' : 'advised'
+        context.check(messages[template].requirement, false, () => ({
+          message: template,
+          at: exchange.mark,
+          data: { method },
+        }))
       },
     }
   },

@@ -19,6 +19,15 @@ const isFromOutside = (status: number): boolean => [401, 403, 407, 429].includes
 
 const strings = (values: readonly unknown[]): readonly string[] => values.filter((value) => typeof value === 'string')
 
+/** Whether a server of this revision refuses a request because no handshake came before. */
+function wantsSession(reply: Reply): boolean {
+  const { message, connection } = reply
+  if (message.kind !== 'error' || !connection.serverModern) return false
+  const text = member(message.error, 'message')
+  const says = typeof text === 'string' && /\b(?:session|initiali[sz])/i.test(text.slice(0, 1000))
+  return says && !FITTING.has(codeOf(reply))
+}
+
 export default defineRule({
   meta: {
     id: 'versioning/refusal-code',
@@ -64,18 +73,13 @@ export default defineRule({
         related: [{ mark: exchange.mark, message: 'the request' }],
       }))
     }
-    const judgeEra = (reply: Reply, exchange: Exchange): void => {
-      const { message, connection } = reply
-      if (message.kind !== 'error' || !connection.handshake || !connection.serverModern) return
-      const text = member(message.error, 'message')
-      const wantsSession = typeof text === 'string' && /\b(?:session|initiali[sz])/i.test(text.slice(0, 1000))
-      context.check(STATELESSLY, FITTING.has(codeOf(reply)) || !wantsSession, () => ({
+    const judgeEra = (reply: Reply, exchange: Exchange): void =>
+      context.check(STATELESSLY, !wantsSession(reply), () => ({
         message: 'session',
-        at: at(message, '/error'),
+        at: at(reply.message, '/error'),
         data: { code: shown(codeOf(reply)) },
         related: [{ mark: exchange.mark, message: 'the request' }],
       }))
-    }
     return {
       reply(reply) {
         const { message, exchange } = reply
@@ -85,7 +89,7 @@ export default defineRule({
         const version = declaredVersion(exchange.request)
         if (version === undefined) return
         judgeVersion(reply, exchange, version)
-        if (version === STATELESS) judgeEra(reply, exchange)
+        if (version === STATELESS && reply.connection.handshake) judgeEra(reply, exchange)
       },
     }
   },

@@ -116,7 +116,7 @@ export const configChoice = (flags: Flags): string | false | undefined => {
 }
 
 /** `--pair`: the words come two by two, in either order. */
-export const pairs = (flags: Flags): readonly PairPaths[] => {
+const pairs = (flags: Flags): readonly PairPaths[] => {
   const words = (flags.get('pair') ?? []).map(String)
   const fileOf = (two: readonly string[], side: string): string =>
     two.find((word) => word.startsWith(side))?.slice(side.length) ?? ''

@@ -31,6 +31,10 @@ const inOneLine = (text: string): string =>
 const maskProse = (text: string, names: Pseudonyms | undefined): string =>
   names ? maskText(maskMessage(text, names), (secret) => names.of(secret)) : text
 
+/** Whether the line breaks were on the wire, and are not those of a file that somebody made readable. */
+const isSpread = ({ transport, evidence, payload, origin }: WireRecord, text: string): boolean =>
+  transport === 'stdio' && evidence === 'wire' && payload?.source !== origin && text.includes('\n')
+
 /** What the record holds of a message: as it was written where that is JSON. */
 const payloadMembers = (record: WireRecord, names: Pseudonyms | undefined): readonly Member[] => {
   const { payload } = record
@@ -38,7 +42,8 @@ const payloadMembers = (record: WireRecord, names: Pseudonyms | undefined): read
   if (payload.kind === 'text') return json('raw', maskProse(payload.text, names))
   const written = payload.source.excerpt('', Number.POSITIVE_INFINITY) ?? JSON.stringify(payload.value)
   const text = names ? maskMessage(written, names) : written
-  return has(record, 'bom') ? json('raw', BYTE_ORDER_MARK + text) : [['message', inOneLine(text)]]
+  if (has(record, 'bom')) return json('raw', BYTE_ORDER_MARK + text)
+  return isSpread(record, text) ? json('raw', text) : [['message', inOneLine(text)]]
 }
 
 /** What the record says that it does not hold. */

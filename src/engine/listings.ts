@@ -60,8 +60,11 @@ export class Listings {
 
   /** What the sender of the request could know when it was sent. */
   asSeenBy(request: RequestMessage): ListingFacts {
+    let owner: string | undefined
     const valid = (lists: BoundedMap<string, Known>, kind: ListingKind): Known | undefined => {
-      const known = lists.get(keyOf(kind, request))
+      if (lists.size === 0) return undefined
+      owner ??= ownerOf(request)
+      const known = lists.get(`${kind} ${owner}`)
       return known === undefined || isOver(known, request.record) ? undefined : known
     }
     return {
@@ -106,9 +109,11 @@ const earlier = (a: number | undefined, b: number | undefined): number | undefin
 const isOver = ({ expires }: Known, { ts }: WireRecord): boolean =>
   expires !== undefined && ts !== undefined && Date.parse(ts) > expires
 
+const keyOf = (kind: ListingKind, request: RequestMessage): string => `${kind} ${ownerOf(request)}`
+
 /** A server may list other things for another client. */
-function keyOf(kind: ListingKind, { record, params }: RequestMessage): string {
+function ownerOf({ record, params }: RequestMessage): string {
   const name = member(member(metaOf(params), META.clientInfo), 'name')
-  const parts = [kind, record.client, headerOf(record, 'authorization'), typeof name === 'string' ? name : undefined]
+  const parts = [record.client, headerOf(record, 'authorization'), typeof name === 'string' ? name : undefined]
   return JSON.stringify(parts)
 }

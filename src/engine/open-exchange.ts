@@ -21,6 +21,7 @@ export class OpenExchange implements Exchange {
   /** How often the ids of the conversation had started again when the request was sent. */
   readonly epoch: number
   #mark: Mark | undefined
+  #listings: ListingFacts | undefined
 
   constructor(number: number, request: RequestMessage, connection: Conversation, http: HttpExchange | undefined) {
     this.number = number
@@ -31,7 +32,8 @@ export class OpenExchange implements Exchange {
   }
 
   get listings(): ListingFacts {
-    return this.connection.listings.asSeenBy(this.request)
+    this.#listings ??= this.connection.listings.asSeenBy(this.request)
+    return this.#listings
   }
 
   /** Where the request stands; found when it is first asked for. */

@@ -15,6 +15,8 @@ export interface Completed {
  */
 export function completed({ message, exchange }: Reply): Completed | undefined {
   if (message.kind !== 'result' || message.dir !== 's2c' || exchange === undefined) return undefined
+  // Two requests waited under one id: which of them is answered is a guess.
+  if (exchange.conflict?.inFlight === true) return undefined
   const { result } = message
   return result.resultType === undefined || result.resultType === 'complete' ? { message, result, exchange } : undefined
 }

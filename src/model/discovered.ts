@@ -35,6 +35,10 @@ export function discoveredCapabilities() {
       if (isObject(capabilities)) byAsker.set(key, { capabilities, mark: markOf(), server: serverOf(message.result) })
       else byAsker.delete(key)
     },
+    /** Whether anything was discovered; else there is no need to ask who asks. */
+    get any(): boolean {
+      return byAsker.size > 0
+    },
     for: (asker: string): Discovered | undefined => byAsker.get(asker),
   }
 }

@@ -2,6 +2,7 @@ import { has, isObject, type JsonObject } from './json.js'
 import { child } from './pointer.js'
 import { isRedacted } from './redaction.js'
 import { shown } from './shown.js'
+import { kindOf } from './wording.js'
 
 /** What kinds of value members hold, and how they are called. */
 const KINDS = {
@@ -28,6 +29,12 @@ export interface MemberFault {
   readonly expected: string
 }
 
+/** What was found; of a list of strings, what is in it that is none. */
+function seenOf(value: unknown, kind: string): string {
+  if (!kind.startsWith('strings') || !Array.isArray(value)) return shown(value)
+  return `an array with ${kindOf(value.find((item) => typeof item !== 'string'))} in it`
+}
+
 /** The first member of an object that is not as it has to be. What a recorder has hidden may have been anything. */
 export function memberFault(holder: JsonObject, wanted: readonly Wanted[]): MemberFault | undefined {
   for (const [name, kind] of wanted) {
@@ -36,7 +43,7 @@ export function memberFault(holder: JsonObject, wanted: readonly Wanted[]): Memb
     const [expected, fits] = KINDS[kind.replace('?', '') as keyof typeof KINDS]
     const value = present ? holder[name] : undefined
     if (fits(value) || isRedacted(value)) continue
-    return { name, pointer: present ? child('', name) : '', seen: shown(value), expected }
+    return { name, pointer: present ? child('', name) : '', seen: seenOf(value, kind), expected }
   }
   return undefined
 }

@@ -35,7 +35,7 @@ function urisOf(method: string, result: JsonObject): readonly ResourceUri[] {
 function inBlock(block: unknown, pointer: string): readonly ResourceUri[] {
   const type = member(block, 'type')
   const path = type === 'resource_link' ? ['uri'] : type === 'resource' ? ['resource', 'uri'] : []
-  const uri = path.reduce<unknown>(member, block)
+  const uri = path.length === 0 ? undefined : path.reduce<unknown>(member, block)
   return typeof uri === 'string' ? [{ uri, pointer: child(pointer, ...path) }] : []
 }
 

@@ -31,8 +31,9 @@ const ofResult = (result: JsonObject, scope: string): string[] => [
     : []),
 ]
 
-/** What a record of a response issues. `scope`: the endpoint. */
+/** What a record of a response issues. `scope`: the session, or the URL that requests go to. */
 export const issuedBy = (record: WireRecord, scope: string): string[] => [
+  ...(record.sse?.event === 'endpoint' ? [`endpoint ${scope}`] : []),
   ...named('session', '', sessionOf(record)),
   ...messagesIn(record).flatMap(({ id, method, result }) => [
     ...(method === undefined ? [] : named('question', scope, id)),
@@ -52,6 +53,7 @@ const ofParams = (params: JsonObject, scope: string): string[] => [
 
 /** What the record of a request uses. */
 export const usedBy = (record: WireRecord, scope: string): string[] => [
+  ...(record.http?.method === 'POST' ? [`endpoint ${scope}`] : []),
   ...named('session', '', sessionOf(record)),
   ...messagesIn(record).flatMap(({ id, method, params }) => [
     ...(method === 'notifications/initialized' ? [`handshake ${scope}`] : []),

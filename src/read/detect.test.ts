@@ -43,7 +43,7 @@ describe('detection', () => {
     ['\n\n  \n', 0],
     ['noise\nmore noise\n', 2],
     ['{"name":"pkg","version":"1.0.0"}\n', 1],
-    ['{"log":{"entries":[]}}\n', 1],
+    ['{"log":{"entries":[]}}\n', 0],
     ['{\n "name": "pkg",\n "list": [1]\n}\n', 1],
     ['{"time":"now","method":"GET","path":"/"}\n{"level":30,"message":"up"}\n', 2],
     ['[1,2,3]\n', 3],

@@ -2,7 +2,7 @@ import { type Parsed, parse } from '../json/parse.js'
 import type { Position } from '../json/source.js'
 import { isObject } from '../model/json.js'
 import { exchangeOf } from './har-entry.js'
-import type { HarItem, Spot } from './har-scan.js'
+import type { HarItem, Spot } from './har-item.js'
 import type { HeldBytes } from './held-bytes.js'
 import type { HttpExchange } from './http-exchange.js'
 

@@ -1,7 +1,7 @@
 import type { Position } from '../json/source.js'
 import { isObject, type JsonObject } from '../model/json.js'
 import { headersOfList, spellingsOf } from './har-headers.js'
-import type { HarItem } from './har-scan.js'
+import type { HarItem } from './har-item.js'
 import { type Body, type HttpExchange, pathOf, type Side } from './http-exchange.js'
 
 /** Statuses whose responses have no body, or none that says anything. */

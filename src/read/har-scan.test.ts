@@ -13,7 +13,7 @@ const scan = (text: string, pieceBytes = 7): HarScanner => {
 
 const entry = fc.record(
   {
-    startedDateTime: fc.string({ unit: 'binary' }),
+    startedDateTime: fc.string({ unit: 'grapheme' }),
     time: fc.nat(1000),
     request: fc.record({ method: fc.string(), url: fc.string({ unit: 'grapheme' }), time: fc.constant({ url: 'x' }) }),
     response: fc.record({ url: fc.string(), content: fc.jsonValue({ stringUnit: 'grapheme' }) }),
@@ -42,9 +42,8 @@ describe('HarScanner', () => {
           expect(item.start).toBe(Buffer.byteLength(text.slice(0, start)))
           expect(item.end).toBe(Buffer.byteLength(text.slice(0, end)))
           const { request, startedDateTime = '', time = Number.NaN } = log.entries[index] ?? {}
-          // Halves of surrogate pairs cannot be written as UTF-8.
-          const said = [request?.method, request?.url, startedDateTime.toWellFormed(), time]
-          expect([item.method, item.url, item.startedAt.toWellFormed(), item.time]).toEqual(said)
+          const said = [request?.method, request?.url, startedDateTime, time]
+          expect([item.method, item.url, item.startedAt, item.time]).toEqual(said)
         })
       }),
     )

@@ -1,3 +1,6 @@
+import type { WireRecord } from '../model/record.js'
+import { readAll } from './records.fixture.js'
+
 /** What an entry of a test HAR says; everything else is made up. */
 export interface Entry {
   readonly at?: number
@@ -53,3 +56,9 @@ export const ask = (id: unknown, method = 'tools/list', params?: object): object
 })
 
 export const answer = (id: unknown, result: object = {}): string => JSON.stringify({ jsonrpc: '2.0', id, result })
+
+/** An exchange about the tools of a server. */
+export const call = (id: number, more: Entry = {}): Entry => ({ asks: ask(id), text: answer(id), ...more })
+
+export const recordsOf = async (...entries: readonly Entry[]): Promise<WireRecord[]> =>
+  (await readAll(harOf(...entries))).records

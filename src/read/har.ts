@@ -3,7 +3,8 @@ import { answersOf, asksOf, issuedBy, usedBy } from './causes.js'
 import type { ByteFormat, ByteReader } from './format.js'
 import { Endpoints, namedUrl } from './har-endpoints.js'
 import { HarEntries } from './har-entries.js'
-import { type HarItem, HarScanner } from './har-scan.js'
+import type { HarItem } from './har-item.js'
+import { HarScanner } from './har-scan.js'
 import { HeldBytes } from './held-bytes.js'
 import { type HttpExchange, requestRecord, responseRecords } from './http-exchange.js'
 import { addFault, type Draft, emitRecord, newRecord, plainSource, type ReadContext } from './record.js'
@@ -12,32 +13,51 @@ import { Timeline } from './timeline.js'
 /** All bytes are held, as entries need not stand in the order of time: 512 MiB. */
 const MAX_BYTES = 2 ** 29
 
-const REMEDY =
+/** Some 500 MB of what has to be known of them; entries of exporters are several times as long as the bound allows. */
+const MAX_ENTRIES = 2_000_000
+
+/** What to do where nothing of the HAR can be judged. */
+const remedyOf = (items: readonly HarItem[], related: number): string => {
+  if (related > 0) return NO_BODY
+  return items.some(({ url }) => url.startsWith('mcp://')) ? NO_MESSAGES : NO_EXCHANGE
+}
+
+const NO_EXCHANGE =
   'No entry of the HAR is an exchange of MCP messages: record the requests to the MCP endpoint, and export them with their bodies.'
+/** mcpsnoop makes entries of calls: their bodies are params and results, without the messages around them. */
+const NO_MESSAGES =
+  'The HAR was made from calls and holds no messages: give the session log that it was made from, such as that of mcpsnoop.'
+const NO_BODY =
+  'The HAR holds no body of an MCP message: export it with bodies; browsers call that "Save all as HAR with content".'
 
 /** Reads a HAR (1.2): holds its bytes until the last one, then goes through its entries in the order of time. */
 class HarReader implements ByteReader {
   readonly #context: ReadContext
+  readonly #limit: number
   readonly #bytes = new HeldBytes()
   readonly #scanner = new HarScanner(this.#bytes)
   readonly #entries: HarEntries
   readonly #endpoints = new Endpoints()
   readonly #timeline: Timeline
 
-  constructor(context: ReadContext) {
+  constructor(context: ReadContext, limit: number) {
     this.#context = context
+    this.#limit = limit
     this.#entries = new HarEntries(context.file, this.#bytes)
     this.#timeline = new Timeline((record) => emitRecord(context, record))
   }
 
   bytes(chunk: Uint8Array): void {
-    if (this.#bytes.length + chunk.length > MAX_BYTES) {
-      throw new InputError(
-        `cannot read ${this.#context.file}: a HAR of more than 512 MiB cannot be held`,
-        'Split it into several files, or convert it to JSONL records, one a line, which are read at any size.',
-      )
-    }
+    if (this.#bytes.length + chunk.length > this.#limit) throw this.#tooMuch('512 MiB')
     this.#scanner.push(chunk)
+    if (this.#scanner.items.length > MAX_ENTRIES) throw this.#tooMuch(`${MAX_ENTRIES} entries`)
+  }
+
+  #tooMuch(bound: string): InputError {
+    return new InputError(
+      `cannot read ${this.#context.file}: a HAR of more than ${bound} cannot be held`,
+      'Split it into several files, or convert it to JSONL records, one a line, which are read at any size.',
+    )
   }
 
   end(broken: string | undefined): void {
@@ -47,7 +67,7 @@ class HarReader implements ByteReader {
     const startOf = startTimes(items)
     const related = items.filter((item) => this.#isRelated(item))
     this.#context.skipped += items.length - related.length
-    this.#context.remedy = REMEDY
+    this.#context.remedy = remedyOf(items, related.length)
     related.sort((a, b) => startOf(a) - startOf(b))
     related.forEach((item, index) => {
       this.#take(item, index + 1, startOf(item), several)
@@ -64,6 +84,8 @@ class HarReader implements ByteReader {
 
   /** Browsers ask with OPTIONS whether they may send a request; that is no part of MCP. */
   #isRelated(item: HarItem): boolean {
+    // An entry so broken that its URL was not found.
+    if (item.url === '') return this.#entries.mayTell(item)
     return item.method !== 'OPTIONS' && this.#endpoints.find(item.url) !== undefined
   }
 
@@ -134,11 +156,14 @@ const startTimes = (items: readonly HarItem[]): ((item: HarItem) => number) => {
   return (item) => times.get(item) ?? 0
 }
 
+/** A reader of one HAR. `limit`: bytes that may be held; beyond it, `bytes` throws an InputError. */
+export const openHar = (context: ReadContext, limit = MAX_BYTES): ByteReader => new HarReader(context, limit)
+
 const BEGINNING = /^\uFEFF?\s*\{\s*"log"\s*:\s*\{\s*"(?:version|creator|browser|pages|entries|comment)"\s*:/
 
 /** HTTP archives (HAR 1.2), as browsers and proxies export them. */
 export const har: ByteFormat = {
   name: 'har',
   recognises: (beginning) => (BEGINNING.test(beginning) ? 'is that of a HAR' : undefined),
-  open: (context) => new HarReader(context),
+  open: (context) => openHar(context),
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newRecord, plainSource } from './record.js'
+import { type Draft, newRecord, plainSource } from './record.js'
 import { Timeline } from './timeline.js'
 
 interface Step {
@@ -12,7 +12,7 @@ interface Step {
   readonly issues?: readonly (string | undefined)[]
 }
 
-const draft = (name: string, size = 0) => {
+const draft = (name: string, size = 0): Draft => {
   const source = plainSource({ file: name, line: 1, column: 0, byteOffset: 0 }, 'x'.repeat(size))
   return { ...newRecord(source), payload: { kind: 'text', text: '', source } as const }
 }
@@ -24,9 +24,11 @@ const order = (steps: readonly Step[], size = 0): string => {
   for (const { name, at, uses = [], asks = [], end, issues = [undefined] } of steps) {
     timeline.advance(at)
     const records = () => issues.map((_, index) => draft(`${name.toLowerCase()}${index}`, size))
-    const issued = (record: { origin: { file: string } }) => issues[Number(record.origin.file.slice(1))] ?? []
-    const response =
-      end === undefined ? undefined : { end, records, issues: (one: ReturnType<typeof draft>) => [issued(one)].flat() }
+    const issuesOf = ({ origin }: Draft): string[] => {
+      const issue = issues[Number(origin.file.slice(1))]
+      return issue === undefined ? [] : [issue]
+    }
+    const response = end === undefined ? undefined : { end, records, issues: issuesOf }
     timeline.send({ record: draft(name), uses, asks, response })
   }
   timeline.end()

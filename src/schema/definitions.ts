@@ -19,17 +19,17 @@ const DEFINITIONS: Readonly<Record<Revision, Definitions>> = {
 /** What is well formed in a revision. */
 export const definitionsOf = (revision: Revision): Definitions => DEFINITIONS[revision]
 
-const checks = new Map<string, Check>()
+const CHECKS = new Map<Revision, Map<string, Check>>()
 
 /** The check of a definition, made when it is first needed. Throws for a name that the revision does not define. */
 export function checkNamed(revision: Revision, name: string): Check {
-  const key = `${revision} ${name}`
-  const made = checks.get(key)
+  const made = CHECKS.get(revision)?.get(name)
   if (made) return made
   const { shapes } = DEFINITIONS[revision]
   const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
   if (shape === undefined) throw new Error(`${revision} does not define ${name}`)
   const check = checkOf(shape, (other) => checkNamed(revision, other))
-  checks.set(key, check)
+  const checks = CHECKS.get(revision) ?? new Map<string, Check>()
+  CHECKS.set(revision, checks.set(name, check))
   return check
 }

@@ -63,8 +63,7 @@ function ofKind(names: string): Check {
   const [first, ...others] = kinds.map(([, test]) => test)
   if (first === undefined) return unknownKind(names)
   if (others.length === 0) return (value, notes) => first(value) || refuse(value, notes, 'type', expected)
-  return (value, notes) =>
-    first(value) || others.some((test) => test(value)) || refuse(value, notes, 'type', expected)
+  return (value, notes) => first(value) || others.some((test) => test(value)) || refuse(value, notes, 'type', expected)
 }
 
 function unknownKind(name: string): never {

@@ -1,5 +1,6 @@
-import { has, isObject, member } from '../model/json.js'
+import { has, isObject, type JsonObject, member } from '../model/json.js'
 import type { Message, ReplyMessage, RequestMessage } from '../model/message.js'
+import { child } from '../model/pointer.js'
 import type { Revision } from '../model/revision.js'
 import { checkNamed, definitionsOf } from './definitions.js'
 import { faultsIn, type ShapeFault } from './message-notes.js'
@@ -13,28 +14,55 @@ interface Applicable {
   readonly ofResult: boolean
 }
 
+/** What the choice needs to know beside the message. */
+export interface Known {
+  /** The request that a result answers. */
+  readonly answered?: RequestMessage | undefined
+  /** The `inputRequests` that the `inputResponses` of a retry answer. */
+  readonly asked?: JsonObject | undefined
+}
+
 /**
  * Where a message is not what its definition says; pointers are below the message. Exactly one definition applies: the one
  * of the method, of the method of the request that is answered and of `resultType`, or of the error code. undefined where
  * none does, and nothing can be said: the revision or the method is not known, or no answered request was seen.
  */
-export function faultsOf(message: Message, answered?: RequestMessage): readonly ShapeFault[] | undefined {
-  const applicable = applicableTo(message, answered)
+export function faultsOf(message: Message, known: Known = {}): readonly ShapeFault[] | undefined {
+  const applicable = applicableTo(message, known.answered)
   if (!applicable) return undefined
   const { revision, name, ofResult } = applicable
   const check = checkNamed(revision, name)
-  const faults = ofResult
-    ? faultsIn(check, member(message.value, 'result'), 'result')
-    : faultsIn(check, message.value)
+  const faults = ofResult ? faultsIn(check, member(message.value, 'result'), 'result') : faultsIn(check, message.value)
   // Results, and messages of the older revisions, are defined without their envelope.
-  return faults.length > 0 ? faults : faultsIn(checkNamed(revision, envelopeOf(message)), message.value)
+  const all = faults.length > 0 ? faults : faultsIn(checkNamed(revision, envelopeOf(message)), message.value)
+  return message.kind === 'request' && known.asked ? withAnswers(all, revision, message, known.asked) : all
 }
 
-/** Where an answer in `inputResponses` is not the result that the method under its key calls for; undefined as above. */
-export function answerFaults(revision: Revision, method: unknown, answer: unknown): readonly ShapeFault[] | undefined {
-  const name = typeof method === 'string' ? namedBy(revision, method)?.[1] : undefined
-  return name === undefined ? undefined : faultsIn(checkNamed(revision, name), answer)
+/** The faults of a retry, its answers judged by the requests under their keys instead of by what they look like. */
+function withAnswers(
+  faults: readonly ShapeFault[],
+  revision: Revision,
+  { params }: RequestMessage,
+  asked: JsonObject,
+): readonly ShapeFault[] {
+  const responses = params?.inputResponses
+  if (!isObject(responses)) return faults
+  let all = faults
+  for (const key of Object.keys(responses)) {
+    const name = resultOf(revision, member(member(asked, key), 'method'))
+    if (name === undefined) continue
+    const place = child('/params/inputResponses', key)
+    all = [
+      ...all.filter(({ pointer }) => pointer !== place && !pointer.startsWith(`${place}/`)),
+      ...faultsIn(checkNamed(revision, name), responses[key], 'params', 'inputResponses', key),
+    ]
+  }
+  return all
 }
+
+/** The definition of what a method is answered with. */
+const resultOf = (revision: Revision, method: unknown): string | undefined =>
+  typeof method === 'string' ? namedBy(revision, method)?.[1] : undefined
 
 /** Where a part of a message is not what the definition of that name says. Throws where the revision has no such name. */
 export const faultsAs = (revision: Revision, name: string, value: unknown): readonly ShapeFault[] =>
@@ -63,7 +91,7 @@ function namedBy(revision: Revision, method: string): Named | undefined {
 function resultName(revision: Revision, reply: ReplyMessage, { method, params }: RequestMessage): string | undefined {
   const turned = reply.kind === 'result' && has(params, 'task') && isObject(reply.result.task)
   if (turned && Object.hasOwn(definitionsOf(revision).shapes, 'CreateTaskResult')) return 'CreateTaskResult'
-  return namedBy(revision, method)?.[1]
+  return resultOf(revision, method)
 }
 
 function errorName(revision: Revision, error: unknown): string {

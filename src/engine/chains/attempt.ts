@@ -45,7 +45,7 @@ export function attemptOf(
     chainOver: false,
     excused: excused?.(subject) ?? NO_KEYS,
     unmatched: false,
-    partial: false,
+    loss: undefined,
   }
 }
 

@@ -1,8 +1,11 @@
+import { subjectOf, targetOf } from '../../json/canonical.js'
 import { BoundedMap } from '../../model/bounded.js'
 import type { Mark } from '../../model/place.js'
 import type { Conversation } from '../conversation.js'
 import { LIMITS, type Unjudged } from '../limits.js'
-import type { LiveRound, Scope } from './parts.js'
+import type { OpenExchange } from '../open-exchange.js'
+import { identityOf } from './attempt.js'
+import { type LiveRound, type Scope, sameClient } from './parts.js'
 import { shortened } from './shortened.js'
 
 /** A call that was repeated while a round of it was open. */
@@ -31,19 +34,23 @@ export class BareRepeats {
     this.#first.delete(key)
   }
 
-  /** Whether a repeat of the subject would tell something new. */
-  wants(scope: Scope, subject: string): boolean {
+  /** A request carries neither. */
+  note(exchange: OpenExchange, scope: Scope): void {
+    const { method, params } = exchange.request
+    if (!scope.targets.has(targetOf(method, params))) return
+    const subject = subjectOf(method, params)
+    const book = scope.books.get(subject)
+    if (book === undefined) return
     const key = keyOf(scope, subject)
-    return !this.#marked.has(key) && !this.#first.has(key)
+    if (this.#marked.has(key) || this.#first.has(key)) return
+    const identity = identityOf(exchange.request)
+    const round = book.pool.find((open) => sameClient(open.origin.identity, identity))
+    if (round !== undefined) this.#first.set(key, { mark: exchange.mark, round, conversation: exchange.connection })
   }
 
-  add(scope: Scope, subject: string, repeat: BareRepeat): void {
-    this.#first.set(keyOf(scope, subject), repeat)
-  }
-
-  /** The first repeat of each subject that never came with answers or a state. */
-  all(): Iterable<BareRepeat> {
-    return this.#first.values()
+  /** The first repeat of each subject that never came with answers or a state. Where something is lost, it may be they. */
+  all(): BareRepeat[] {
+    return [...this.#first.values()].filter(({ conversation }) => !conversation.gaps && !conversation.lossy)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../model/record.js'
 import { LIMITS, type Unjudged } from '../limits.js'
+import { ancestors } from './lineage.js'
 import { type Attempt, type Book, isClosed, isTied, type LiveRound, type Scope } from './parts.js'
 
 /** Rounds of one subject that only ties have closed are kept up to so many. */
@@ -10,8 +11,6 @@ export class Books {
   readonly #scopes = new Map<string, Scope>()
   readonly #rounds = new Set<LiveRound>()
   readonly #unjudged: Unjudged
-  /** Called when a round leaves its pool. */
-  dropped: ((round: LiveRound) => void) | undefined
 
   constructor(unjudged: Unjudged) {
     this.#unjudged = unjudged
@@ -73,7 +72,15 @@ export class Books {
     const others = book.byState.get(state.key)?.filter((other) => other !== round) ?? []
     if (others.length > 0) book.byState.set(state.key, others)
     else book.byState.delete(state.key)
-    this.dropped?.(round)
+  }
+
+  /** The chain has ended. What a link that may be taken back holds is kept until that link settles. */
+  forgetChain(round: LiveRound): void {
+    for (const past of [round, ...ancestors(round)]) {
+      this.forget(past)
+      past.origin.chainOver = true
+      if (!past.origin.settled) return
+    }
   }
 
   /** A round that ties have closed stays a candidate for others, within a bound. */

@@ -1,22 +1,24 @@
-import { subjectOf, targetOf } from '../../json/canonical.js'
 import type { BareResend, Retry, RetryEnd } from '../../model/chain.js'
-import { has, isObject } from '../../model/json.js'
-import type { ReplyMessage } from '../../model/message.js'
+import { has } from '../../model/json.js'
+import type { ReplyMessage, ResultMessage } from '../../model/message.js'
 import { ASKING_METHODS } from '../../model/methods.js'
 import type { Conversation } from '../conversation.js'
 import type { HeldText } from '../held.js'
-import { LIMITS, type Unjudged } from '../limits.js'
+import type { Unjudged } from '../limits.js'
 import { markOf } from '../marks.js'
 import type { OpenExchange } from '../open-exchange.js'
-import { attemptOf, identityOf, stateIn } from './attempt.js'
+import { roundOf } from './asking.js'
+import { attemptOf, stateIn } from './attempt.js'
 import { BareRepeats } from './bare.js'
 import { Books, hasOpen, linkTo } from './books.js'
+import { asksForInput, endOf } from './ends.js'
 import { factsOf } from './facts.js'
 import { IssuedStates } from './issued.js'
-import { ancestors } from './lineage.js'
-import { matchAgain, matchKeys, matchState, matchSubject, openFirst } from './match.js'
-import { type Attempt, closes, isTied, type LiveRound, sameClient } from './parts.js'
+import { Losses } from './losses.js'
+import { matchKeys, matchState, matchSubject } from './match.js'
+import { type Attempt, closes, isTied } from './parts.js'
 import { Unclaimed } from './unclaimed.js'
+import { claim, Unsettled } from './unsettled.js'
 
 /** Who wants to know of settled links. */
 export interface ChainsOutput {
@@ -37,10 +39,9 @@ export class Chains {
   readonly #held: HeldText
   readonly #unjudged: Unjudged
   readonly #out: ChainsOutput
-  readonly #open: () => Iterable<OpenExchange>
+  readonly #losses: Losses
+  readonly #unsettled: Unsettled
   readonly #inFlight = new Map<OpenExchange, Attempt>()
-  /** Retries with a finding whose link may be taken back, oldest first. */
-  readonly #pending = new Set<Attempt>()
   #number = 0
 
   /** `open` gives the requests that wait for their answer. */
@@ -50,7 +51,8 @@ export class Chains {
     this.#repeats = new BareRepeats(unjudged)
     this.#held = held
     this.#unjudged = unjudged
-    this.#open = open
+    this.#losses = new Losses(this.#books, open)
+    this.#unsettled = new Unsettled(held, unjudged)
     this.#out = out
   }
 
@@ -64,7 +66,7 @@ export class Chains {
     }
     const scope = this.#books.scopeOf(record)
     if (!marked) {
-      if (scope.targets.has(targetOf(method, params))) this.#bare(exchange)
+      this.#repeats.note(exchange, scope)
       return
     }
     const attempt = attemptOf(exchange, this.#number++, (subject) => this.#unclaimed.keys(scope, subject))
@@ -76,9 +78,8 @@ export class Chains {
   /** A server answered a request. */
   reply(exchange: OpenExchange, reply: ReplyMessage): void {
     const attempt = this.#inFlight.get(exchange)
-    const asks = reply.kind === 'result' && reply.result.resultType === 'input_required'
-    if (attempt !== undefined) this.#over(attempt, endOf(reply, asks))
-    if (asks) this.#ask(exchange, attempt, reply)
+    if (attempt !== undefined) this.#over(attempt, endOf(reply))
+    if (reply.kind === 'result' && asksForInput(reply)) this.#ask(exchange, attempt, reply)
     if (attempt !== undefined) this.#afterReply(attempt)
   }
 
@@ -90,23 +91,21 @@ export class Chains {
     this.#afterReply(attempt)
   }
 
-  /** A result asked for input and its request is not in the record: its state proves nothing. */
+  /** A result came whose request is not in the record: the state that it issued proves nothing. */
   orphan(reply: ReplyMessage): void {
-    if (reply.kind !== 'result' || reply.result.resultType !== 'input_required') return
-    const mark = markOf(reply)
-    const about = { mark, subject: '', method: '', target: '', round: undefined, foreign: true }
+    if (reply.kind !== 'result' || !asksForInput(reply)) return
     const identity = { client: reply.record.client, info: undefined }
-    this.#issued.add(this.#books.scopeOf(reply.record), stateIn(reply.result, reply.record), { ...about, identity })
+    const about = { mark: markOf(reply), subject: '', method: '', target: '', round: undefined, foreign: true, identity }
+    this.#issued.add(this.#books.scopeOf(reply.record), stateIn(reply.result, reply.record), about)
+    this.#losses.orphan(reply)
   }
 
   /** The input has ended: everything settles. */
   end(): void {
     for (const attempt of [...this.#inFlight.values()]) this.#over(attempt, undefined)
-    for (const attempt of [...this.#pending]) this.#settle(attempt)
-    // Where something is lost, it may be the retry.
+    for (const attempt of this.#unsettled.all()) this.#settle(attempt)
     for (const { mark, round, conversation } of this.#repeats.all())
-      if (!conversation.gaps && !conversation.lossy)
-        this.#out.resend(conversation, { mark, round, revision: mark.about.revision })
+      this.#out.resend(conversation, { mark, round, revision: mark.about.revision })
   }
 
   /** Rounds that were never continued. */
@@ -132,87 +131,38 @@ export class Chains {
     if (own !== undefined) own.inFlight++
     if (isTied(attempt)) this.counts.ambiguous++
     if (match?.grade === 'keys') this.counts.unlinked++
-    if (match?.provisional === true) this.#hold(attempt)
+    if (match?.provisional === true) this.#unsettled.hold(attempt)
     else attempt.settled = true
-    if (attempt.firm) this.#claim(attempt)
+    if (attempt.firm) claim(attempt)
   }
 
   #unclaim(attempt: Attempt, known: boolean): void {
     this.counts.unlinked++
     const scope = this.#books.scopeOf(attempt.request.record)
     const { fromStart, complete } = attempt.conversation
-    const asked = known || this.#unclaimed.mayBeAsked(attempt) || this.#isPartial(attempt)
+    const asked = known || this.#unclaimed.mayBeAsked(attempt) || this.#losses.awaits(attempt)
     attempt.unmatched = fromStart && complete && !asked
     this.#unclaimed.add(scope, attempt)
   }
 
-  /** The link may be taken back: nothing is said before it settles. */
-  #hold(attempt: Attempt): void {
-    attempt.candidates[0]?.book.pending.push(attempt)
-    this.#pending.add(attempt)
-    if (this.#pending.size <= LIMITS.provisional) return
-    const [oldest] = this.#pending
-    if (oldest === undefined) return
-    this.#unjudged.count('provisional')
-    this.#release(oldest)
-    this.#held.letGo(oldest.request.source)
-  }
-
-  /** A firm link takes its round from those that hold it without certainty. */
-  #claim(attempt: Attempt): void {
-    const [round] = attempt.candidates
-    if (round === undefined) return
-    for (const other of [...round.book.pending, ...round.attempts]) {
-      if (other === attempt || other.firm || !other.candidates.includes(round)) continue
-      const rest = other.candidates.filter((candidate) => candidate !== round)
-      if (rest.length > 0) linkTo(other, openFirst(rest))
-      else if (!other.settled && (other.grade === 'subject' || closes(other))) {
-        const again = matchAgain(other, round.book, round)
-        if (again.length > 0) linkTo(other, again)
-      }
-    }
-  }
-
   /** A request was answered with a round. */
-  #ask(exchange: OpenExchange, retry: Attempt | undefined, reply: ReplyMessage): void {
-    if (reply.kind !== 'result') return
-    const { result } = reply
+  #ask(exchange: OpenExchange, retry: Attempt | undefined, reply: ResultMessage): void {
     const { method, record } = exchange.request
     const scope = this.#books.scopeOf(record)
-    const state = stateIn(result, reply.record)
     const origin = retry ?? attemptOf(exchange, this.#number++, (own) => this.#unclaimed.keys(scope, own))
     const { subject, target, identity } = origin
-    const mark = markOf(reply)
-    const stateMark = state.present ? markOf(reply, '/result/requestState') : undefined
-    const about = { mark: stateMark ?? mark, subject, method, target, identity }
+    const about = { subject, method, target, identity }
+    const state = stateIn(reply.result, reply.record)
     if (!ASKING_METHODS.has(method)) {
-      this.#issued.add(scope, state, { ...about, round: undefined, foreign: true })
+      this.#issued.add(scope, state, { ...about, mark: markOf(reply), round: undefined, foreign: true })
       return
     }
-    const asked = isObject(result.inputRequests) ? result.inputRequests : {}
-    const keys = Object.keys(asked)
-    if (keys.length === 0 && !state.present) return
-    const misshapen = result.inputRequests !== undefined && !isObject(result.inputRequests)
-    const book = this.#books.book(scope, subject)
-    const round: LiveRound = {
-      number: this.#number++,
-      mark,
-      stateMark,
-      requestMark: origin.mark,
-      method,
-      target,
-      asked,
-      origin,
-      state,
-      keys,
-      book,
-      attempts: [],
-      unjudged: exchange.ambiguous || misshapen,
-    }
+    const round = roundOf(reply, origin, this.#books.book(scope, subject), this.#number++)
+    if (round === undefined) return
     this.counts.rounds++
     this.#unclaimed.asked(method, target)
     this.#books.add(round)
-    this.#issued.add(scope, state, { ...about, round, foreign: false })
+    this.#issued.add(scope, state, { ...about, mark: round.stateMark ?? round.mark, round, foreign: false })
   }
 
   #over(attempt: Attempt, end: RetryEnd | undefined): void {
@@ -228,23 +178,14 @@ export class Chains {
     const book = candidates[0]?.book
     if (book === undefined) return
     if (!hasOpen(book) && book.inFlight === 0)
-      for (const attempt of [...book.pending]) if (attempt.over && !this.#isPartial(attempt)) this.#settle(attempt)
+      for (const attempt of [...book.pending]) if (attempt.over && !this.#losses.awaits(attempt)) this.#settle(attempt)
     this.#books.tidy(book)
   }
 
   #settle(attempt: Attempt): void {
-    attempt.partial = this.#isPartial(attempt)
-    this.#release(attempt)
+    attempt.loss = this.#losses.explaining(attempt)
+    this.#unsettled.release(attempt)
     if (attempt.over) this.#finish(attempt)
-  }
-
-  #release(attempt: Attempt): void {
-    attempt.settled = true
-    this.#pending.delete(attempt)
-    for (const { book } of attempt.candidates) {
-      const at = book.pending.indexOf(attempt)
-      if (at >= 0) book.pending.splice(at, 1)
-    }
   }
 
   /** The link is settled and the answer known: the rules judge, and what cannot be needed any more is let go. */
@@ -259,16 +200,7 @@ export class Chains {
     if (attempt.end?.kind !== 'asks') this.counts.finished++
     if (isTied(attempt)) this.#books.trimTied(round.book)
     else if (attempt.end?.kind === 'asks' && !attempt.chainOver) this.#books.close(round)
-    else this.#forgetChain(round)
-  }
-
-  /** The chain has ended. What a link that may be taken back holds is kept until that link settles. */
-  #forgetChain(round: LiveRound): void {
-    for (const past of [round, ...ancestors(round)]) {
-      this.#books.forget(past)
-      past.origin.chainOver = true
-      if (!past.origin.settled) return
-    }
+    else this.#books.forgetChain(round)
   }
 
   /** A request of a method that never asks carries a state: that of another request, if it is known. */
@@ -280,46 +212,6 @@ export class Chains {
     attempt.grade = 'state'
     this.#held.hold(exchange.request.source)
     this.#inFlight.set(exchange, attempt)
-    this.#hold(attempt)
+    this.#unsettled.hold(attempt)
   }
-
-  /** The call of an open round again, without answers: a new call, or a client that does not know what to send. */
-  #bare(exchange: OpenExchange): void {
-    const { method, params, record } = exchange.request
-    const scope = this.#books.scopeOf(record)
-    const subject = subjectOf(method, params)
-    const book = scope.books.get(subject)
-    if (book === undefined || !this.#repeats.wants(scope, subject)) return
-    const identity = identityOf(exchange.request)
-    const round = book.pool.find((open) => sameClient(open.origin.identity, identity))
-    if (round !== undefined)
-      this.#repeats.add(scope, subject, { mark: exchange.mark, round, conversation: exchange.connection })
-  }
-
-  /** An earlier request of the subject has no answer in the record: it may have been answered with the round. */
-  #isPartial(attempt: Attempt): boolean {
-    const scope = this.#books.scopeOf(attempt.request.record)
-    let looked = 0
-    if (attempt.conversation.lossy) return true
-    for (const { request, outcome, number } of this.#open()) {
-      if (number >= attempt.exchange.number) return false
-      if (outcome !== 'open' || request.method !== attempt.method) continue
-      if (++looked > LIMITS.openChainsPerSubject) return true
-      if (this.#books.scopeOf(request.record) !== scope) continue
-      if (!sameClient(identityOf(request), attempt.identity)) continue
-      if (subjectOf(request.method, request.params) === attempt.subject) return true
-    }
-    return false
-  }
-}
-
-function endOf(reply: ReplyMessage, asks: boolean): RetryEnd {
-  const mark = markOf(reply)
-  if (reply.kind === 'result') {
-    const complete = reply.result.resultType === 'complete' || reply.result.resultType === undefined
-    return { kind: asks ? 'asks' : complete ? 'complete' : 'other', mark }
-  }
-  const error = isObject(reply.error) ? reply.error : {}
-  const message = typeof error.message === 'string' ? error.message : undefined
-  return { kind: 'error', mark, code: error.code, message }
 }

@@ -22,6 +22,8 @@ export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
   const continues = grade === 'exact' || grade === 'subject'
   const common = continues && round !== undefined ? inCommon(attempt, candidates) : undefined
   const lost = partial && common !== undefined && isFaulty(common.state)
+  // Sent with the state of an identical call, the answers may be those that were asked for there.
+  const borrowed = common?.state.verdict === 'changed' && issued?.subject === attempt.subject
   return {
     source: request.source,
     root: request.root,
@@ -34,7 +36,7 @@ export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
     round: round ?? (grade === 'target' || grade === 'state' ? (issued?.round ?? pastRound(issued)) : undefined),
     candidates,
     state: lost ? UNJUDGED : common === undefined ? foreignState(attempt, issued) : named(common.state, issued),
-    keys: lost ? undefined : (common?.keys ?? targetKeys(attempt, issued)),
+    keys: lost || borrowed ? undefined : (common?.keys ?? targetKeys(attempt, issued)),
     changedParams: grade === 'target' && round !== undefined ? changedParams(round.origin.request, request) : [],
     idTakenBy: common?.id ?? (grade === 'target' && round !== undefined ? faultsOf(attempt, round).id : undefined),
     answers: lost || grade === 'state' ? [] : answersOf(attempt),

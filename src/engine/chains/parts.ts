@@ -4,6 +4,7 @@ import type { IdKey, RequestMessage } from '../../model/message.js'
 import type { Mark } from '../../model/place.js'
 import type { Conversation } from '../conversation.js'
 import type { OpenExchange } from '../open-exchange.js'
+import type { Loss } from './losses.js'
 
 /** A `requestState` as issued or sent. `key` compares by value; a hidden state is no evidence. */
 export interface State {
@@ -51,8 +52,8 @@ export interface Attempt {
   /** Keys that are no invention although no seen round asked for them: an ancestor outside the record answered them. */
   readonly excused: ReadonlySet<string>
   unmatched: boolean
-  /** The round may be in a part of the traffic that the record does not hold. */
-  partial: boolean
+  /** What the record does not hold may explain the faults under the link. */
+  loss: Loss | undefined
 }
 
 /** A round that may still be retried, or is the ancestor of one. */

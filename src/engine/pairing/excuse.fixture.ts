@@ -21,8 +21,8 @@ export function excuse(planted: Planted, found: readonly Found[]): Excuse | unde
   const [only, ...more] = found
   if (only !== undefined) {
     const there = lines[only.at]
-    if (more.length > 0 || there === undefined) return undefined
-    if (there === line) return readings.some((rules) => rules.join() === only.rule) ? 'other reading' : undefined
+    if (there === undefined || more.some(({ at }) => at !== only.at)) return undefined
+    if (there === line) return more.length === 0 && readings.some((rules) => rules.join() === only.rule) ? 'other reading' : undefined
     // Of two retries that say the same only one can be right; or it has taken the round of the other, or goes on with it.
     const isRight = (round: RoundFacts) => faultsUnder(round, planted, rounds).length === 0
     const isNext = (round: RoundFacts) => round === there.retry?.round || there.chain === line.chain

@@ -1,6 +1,6 @@
+import { REVISION as OLDER } from '../2024-11-05/revision.js'
 import { after } from '../message-revision.js'
 import { by, is, list, listOr, where } from '../message-shape.js'
-import { REVISION as OLDER } from '../2024-11-05/revision.js'
 
 /** Batches, audio, tool annotations, completions as a capability, messages with progress. */
 export const REVISION = after(OLDER, {

@@ -1,6 +1,6 @@
+import { REVISION as OLDER } from '../2025-03-26/revision.js'
 import { after, each } from '../message-revision.js'
 import { by, is, where } from '../message-shape.js'
-import { REVISION as OLDER } from '../2025-03-26/revision.js'
 import { FORMS } from './forms.js'
 
 const WITH_META = [

@@ -1,6 +1,6 @@
+import { REVISION as OLDER } from '../2025-06-18/revision.js'
 import { after, each } from '../message-revision.js'
 import { by, is, list, listOr, type Shape, where } from '../message-shape.js'
-import { REVISION as OLDER } from '../2025-06-18/revision.js'
 import { FORMS } from './forms.js'
 import { MESSAGES } from './messages.js'
 import { PARAMS } from './params.js'

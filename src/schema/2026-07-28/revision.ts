@@ -1,8 +1,8 @@
+import { REVISION as OLDER } from '../2025-11-25/revision.js'
 import { after, each } from '../message-revision.js'
 import { COUNT, is, list } from '../message-shape.js'
-import { REVISION as OLDER } from '../2025-11-25/revision.js'
-import { META } from './meta.js'
 import { ERRORS, REQUESTS, RESPONSES, SUBSCRIPTIONS } from './messages.js'
+import { META } from './meta.js'
 import { RETRIED, ROUND_TRIPS } from './round-trips.js'
 
 const TYPED = { resultType: 'string' }
@@ -36,7 +36,10 @@ export const REVISION = after(OLDER, {
     ...each(['ListPromptsResult', 'ListResourcesResult', 'ListResourceTemplatesResult'], CACHED),
     ...each(['ListToolsResult', 'ReadResourceResult'], CACHED),
     ...each(['RequestParams', 'PaginatedRequestParams', 'ResourceRequestParams', 'CompleteRequestParams'], CONTEXT),
-    ...each(['CallToolRequestParams', 'GetPromptRequestParams', 'ReadResourceRequestParams'], { ...CONTEXT, ...RETRIED }),
+    ...each(['CallToolRequestParams', 'GetPromptRequestParams', 'ReadResourceRequestParams'], {
+      ...CONTEXT,
+      ...RETRIED,
+    }),
     CallToolResult: { ...TYPED, 'structuredContent?': 'any' },
     ToolResultContent: { 'structuredContent?': 'any' },
     CompleteResult: {

@@ -1,4 +1,4 @@
-import { by, is, map, type Members, type Shape } from '../message-shape.js'
+import { by, is, type Members, map, type Shape, where } from '../message-shape.js'
 
 /** What the client adds to a request that it sends again (basic/patterns/mrtr). */
 export const RETRIED: Members = { 'inputResponses?': 'InputResponses', 'requestState?': 'string' }
@@ -25,8 +25,8 @@ export const ROUND_TRIPS: Readonly<Record<string, Shape>> = {
     'roots/list': 'ListRootsRequest',
   }),
   InputResponses: map('InputResponse'),
-  /** Which of the three results an answer has to be says the request under the same key: see `answerFaults`. */
-  InputResponse: 'object',
+  /** Told apart by what they hold where the request under the same key is not known: see `faultsOf`. */
+  InputResponse: where('action', 'ElicitResult', where('roots', 'ListRootsResult', 'CreateMessageResult')),
   InputResponseRequestParams: { _meta: 'RequestMeta', ...RETRIED },
 
   CallToolAnswer: answer('CallToolResult'),

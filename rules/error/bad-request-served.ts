@@ -1,0 +1,95 @@
+import { type BadParams, badParams } from '../../src/model/bad-params.js'
+import { completed } from '../../src/model/complete-result.js'
+import type { Exchange } from '../../src/model/exchange.js'
+import { has, isObject } from '../../src/model/json.js'
+import { inEveryOlder } from '../../src/model/older-clauses.js'
+import { REVISIONS } from '../../src/model/revision.js'
+import { isFailure, listedBefore } from '../../src/model/tool-results.js'
+import { at, defineRule } from '../../src/rule.js'
+import { fitOf } from '../../src/schema/validate.js'
+
+const SERVED = '{method} {says} and is answered with a result, where an error was expected.'
+
+const messages = {
+  'tool-call': { text: SERVED, requirement: 'tools-malformed-protocol-error' },
+  'tool-arguments': {
+    text: '{method} has arguments that do not fit the inputSchema of the tool and is answered with a result.',
+    requirement: 'tools-server-validates-inputs',
+    severity: 'info',
+  },
+  'prompt-arguments': {
+    text: '{method} {says} and is answered with a result.',
+    requirement: 'prompts-validate-args',
+    severity: 'info',
+  },
+  'completion-argument': { text: SERVED, requirement: 'complete-missing-args-code' },
+  'completion-ref': { text: SERVED, requirement: 'complete-srv-validate' },
+  completion: {
+    text: '{method} has neither ref nor argument and is answered with a result, where an error was expected.',
+    requirement: 'complete-sec-validate',
+  },
+  level: { text: SERVED, requirement: 'log-invalid-level-error' },
+  uri: { text: SERVED, requirement: 'resources-validate-uris' },
+  traversal: { text: SERVED, requirement: 'resources-sec-traversal' },
+} as const
+
+type Template = keyof typeof messages
+
+/** Names that are not in the list may be known all the same: lists need not be complete. */
+const SILENT: ReadonlySet<BadParams['fault']> = new Set(['prompt-name', 'completion-prompt'])
+
+const isRetry = ({ request: { params } }: Exchange): boolean =>
+  has(params, 'inputResponses') || has(params, 'requestState')
+
+/** What breaks the schema of the called tool; coerced values and defaults are the server's own affair, so it is a hint. */
+function misfits(exchange: Exchange): boolean {
+  const { params, record } = exchange.request
+  const tool = listedBefore(exchange)
+  const given = has(params, 'arguments') ? params?.arguments : {}
+  if (tool === undefined || record.redacted !== undefined || !isObject(given)) return false
+  return fitOf(tool.value.inputSchema, given).fit === 'no'
+}
+
+function templateOf(exchange: Exchange, bad: BadParams | undefined): Template | undefined {
+  const { method, params } = exchange.request
+  if (bad === undefined) return method === 'tools/call' && misfits(exchange) ? 'tool-arguments' : undefined
+  if (method === 'completion/complete' && !has(params, 'ref') && !has(params, 'argument')) return 'completion'
+  return SILENT.has(bad.fault) ? undefined : (bad.fault as Template)
+}
+
+export default defineRule({
+  meta: {
+    id: 'error/bad-request-served',
+    title: 'A request whose params are provably invalid got a normal result.',
+    severity: 'warning',
+    also: { severity: 'info', when: "info when the request only breaks a tool's or prompt's own argument list" },
+    party: 'server',
+    evidence: 'exchange',
+    revisions: REVISIONS,
+    quiet:
+      'Only beside a finding on the request. Servers may be lenient on purpose, so a schema mismatch is info. Not for a retry: mrtr/bad-retry-served has that.',
+    needs: 'direction; the listing where one is compared',
+    requirements: [...new Set(Object.values(messages).map(({ requirement }) => requirement))],
+    clauses: inEveryOlder('server/tools#security-considerations'),
+    yieldsTo: ['tools/error-channel'],
+    messages,
+  },
+  create: (context) => ({
+    reply(reply) {
+      const done = completed(reply)
+      if (done === undefined || isRetry(done.exchange)) return
+      const { message, result, exchange } = done
+      // A tool that fails has told what is wrong.
+      if (exchange.request.method === 'tools/call' && isFailure(result)) return
+      const bad = badParams(exchange)
+      const template = templateOf(exchange, bad)
+      if (template === undefined) return
+      context.check(messages[template].requirement, false, () => ({
+        message: template,
+        at: at(message, '/result'),
+        data: { method: exchange.request.method, says: bad?.says ?? '' },
+        related: [{ mark: exchange.mark, message: 'the request that is served' }],
+      }))
+    },
+  }),
+})
