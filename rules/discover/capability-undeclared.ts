@@ -105,15 +105,18 @@ export default defineRule({
     const discovered = discoveredCapabilities()
     /** What was said of a discover result: once is enough. */
     const said = new BoundedMap<string, true>(SAID)
+    const isNews = (key: string): boolean => {
+      const news = !said.has(key)
+      said.set(key, true)
+      return news
+    }
     const judge = (asker: string | undefined, template: Template, message: Message, method: string): void => {
       const found = asker === undefined ? undefined : discovered.for(asker)
       const server = message.kind === 'result' ? serverOf(message.result) : undefined
       if (!found || !sameServer(found.server, server)) return
       const [capability, declared] = DECLARED[template]
       const ok = declared(found.capabilities)
-      const key = JSON.stringify([asker, found.mark.line, found.mark.column, template])
-      if (!ok && said.has(key)) return
-      if (!ok) said.set(key, true)
+      if (!ok && !isNews(JSON.stringify([asker, found.mark.line, found.mark.column, template]))) return
       context.check(MESSAGES[template].requirement, ok, () => ({
         message: template,
         at: at(message, message.kind === 'result' ? '/result' : '/method'),

@@ -32,6 +32,11 @@ export default defineRule({
     const discovered = discoveredCapabilities()
     /** What was said of a discover result: once is enough. */
     const said = new BoundedMap<string, true>(SAID)
+    const isNews = (key: string): boolean => {
+      const news = !said.has(key)
+      said.set(key, true)
+      return news
+    }
     return {
       request({ request }) {
         const { method } = request
@@ -40,9 +45,7 @@ export default defineRule({
         const found = asker === undefined ? undefined : discovered.for(asker)
         if (!found || capability === undefined) return
         const ok = has(found.capabilities, capability)
-        const key = JSON.stringify([asker, found.mark.line, found.mark.column, capability])
-        if (!ok && said.has(key)) return
-        if (!ok) said.set(key, true)
+        if (!ok && !isNews(JSON.stringify([asker, found.mark.line, found.mark.column, capability]))) return
         context.check(RESPECT, ok, () => ({
           message: 'called',
           at: at(request, '/method'),

@@ -11,7 +11,6 @@ import { fitOf } from '../../src/schema/validate.js'
 const SERVED = '{method} {says} and is answered with a result, where an error was expected.'
 
 const messages = {
-  'tool-call': { text: SERVED, requirement: 'tools-malformed-protocol-error' },
   'tool-arguments': {
     text: '{method} has arguments that do not fit the inputSchema of the tool and is answered with a result.',
     requirement: 'tools-server-validates-inputs',
@@ -35,8 +34,8 @@ const messages = {
 
 type Template = keyof typeof messages
 
-/** Names that are not in the list may be known all the same: lists need not be complete. */
-const SILENT: ReadonlySet<BadParams['fault']> = new Set(['prompt-name', 'completion-prompt'])
+/** Names outside the list may be known all the same; a call without a tool is tools/error-channel. */
+const SILENT: ReadonlySet<BadParams['fault']> = new Set(['tool-call', 'prompt-name', 'completion-prompt'])
 
 const isRetry = ({ request: { params } }: Exchange): boolean =>
   has(params, 'inputResponses') || has(params, 'requestState')
@@ -69,9 +68,11 @@ export default defineRule({
     quiet:
       'Only beside a finding on the request. Servers may be lenient on purpose, so a schema mismatch is info. Not for a retry: mrtr/bad-retry-served has that.',
     needs: 'direction; the listing where one is compared',
-    requirements: [...new Set(Object.values(messages).map(({ requirement }) => requirement))],
+    requirements: [
+      'tools-malformed-protocol-error',
+      ...new Set(Object.values(messages).map(({ requirement }) => requirement)),
+    ],
     clauses: inEveryOlder('server/tools#security-considerations'),
-    yieldsTo: ['tools/error-channel'],
     messages,
   },
   create: (context) => ({

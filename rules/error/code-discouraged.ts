@@ -40,7 +40,7 @@ export default defineRule({
       'Once per code and server, and not where error/code-meaning or error/code-retired already reports the reply. Codes outside -32768 to -32000 are free.',
     needs: 'the answered request',
     requirements: [GRANDFATHERED, OUTSIDE],
-    yieldsTo: ['error/code-meaning', 'error/code-retired'],
+    yieldsTo: ['error/code-meaning', 'error/code-retired', 'error/code-advised'],
     messages,
   },
   create: (context) => {

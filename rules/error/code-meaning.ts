@@ -68,10 +68,16 @@ const codeOf = ({ message }: Reply): unknown => (message.kind === 'error' ? memb
 
 const dataOf = ({ message }: Reply): unknown => (message.kind === 'error' ? member(message.error, 'data') : undefined)
 
+/** The code and the words that release candidates had for a header mismatch; sessions of older servers use the code too. */
+const isDraftMismatch = ({ message }: Reply, code: unknown): boolean =>
+  code === -32001 && message.kind === 'error' && /header ?mismatch/i.test(String(member(message.error, 'message')))
+
 /** Refusals for a fault of the request: other HTTP statuses refuse it before it is read as a message. */
-function refusesMessage({ message, connection }: Reply, code: unknown): boolean {
+function refusesMessage(reply: Reply, code: unknown): boolean {
+  const { message, connection } = reply
   const status = message.record.http?.status ?? 200
-  return (status === 200 || status === 400) && (connection.serverModern || MODERN.has(code))
+  const isModern = connection.serverModern || MODERN.has(code) || isDraftMismatch(reply, code)
+  return (status === 200 || status === 400) && isModern
 }
 
 /** The request lacks a required key beside others that show what it is meant to be. */

@@ -3,6 +3,7 @@ import type { Reply } from '../../src/model/exchange.js'
 import { headerList, verbOf } from '../../src/model/header-value.js'
 import { httpCalls } from '../../src/model/http-calls.js'
 import { has } from '../../src/model/json.js'
+import type { Mark } from '../../src/model/place.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { clip } from '../../src/model/wording.js'
@@ -22,12 +23,26 @@ function holdsLines({ payload }: WireRecord): boolean {
   return lines.length > 1 && lines.every(isStrictMessage)
 }
 
-/** Host and path that a request was sent to; undefined where the record does not show them. */
-function placeOf({ exchange }: Reply): { host: string; path: string } | undefined {
+/** Where a request was sent to. */
+interface Place {
+  readonly host: string
+  readonly path: string
+  readonly mark: Mark
+}
+
+/** undefined where the record does not show it. */
+function placeOf({ exchange }: Reply): Place | undefined {
   const record = exchange?.request.record
   const path = record?.http?.path?.split('?', 1)[0]
   const host = record && headerList(record, 'host')
-  return path === undefined || host === undefined ? undefined : { host, path }
+  if (exchange === undefined || path === undefined || host === undefined) return undefined
+  return {
+    host,
+    path,
+    get mark() {
+      return exchange.mark
+    },
+  }
 }
 
 export default defineRule({
@@ -62,19 +77,17 @@ export default defineRule({
   },
   create: (context) => {
     const calls = httpCalls()
-    let endpoint: { host: string; path: string } | undefined
+    let endpoint: Pick<Place, 'host' | 'path'> | undefined
     let told = false
     const judgePath = (reply: Reply): void => {
-      const { exchange } = reply
       const place = placeOf(reply)
-      if (exchange === undefined || place === undefined) return
+      if (told || calls.overSse || place === undefined) return
       endpoint ??= place
-      if (told || calls.overSse || endpoint.host !== place.host) return
       const { path: before } = endpoint
-      told = before !== place.path
+      told = endpoint.host === place.host && before !== place.path
       context.check(ENDPOINT, !told, () => ({
         message: 'paths',
-        at: exchange.mark,
+        at: place.mark,
         data: { path: clip(place.path), before: clip(before) },
       }))
     }

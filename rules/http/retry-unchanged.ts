@@ -24,6 +24,8 @@ function textOf({ method, record, source, root }: RequestMessage): string | unde
   return JSON.stringify([method, params, headers.sort().map((name) => [name, headerList(record, name)])])
 }
 
+const dataOf = (mark: Mark | undefined) => ({ line: mark === undefined ? '' : onLine(mark) })
+
 export default defineRule({
   meta: {
     id: 'http/retry-unchanged',
@@ -51,21 +53,19 @@ export default defineRule({
   create: (context) => {
     const refused = new BoundedMap<string, Mark>(LIMIT)
     const broken = new BoundedMap<string, Mark>(LIMIT)
-    const judge = ({ request }: Exchange): void => {
-      const text = textOf(request)
-      if (text === undefined) return
+    const judge = ({ request }: Exchange, text: string): void => {
       const refusal = refused.get(text)
       const loss = broken.get(`${idText(request)} ${text}`)
       if (request.method === 'tools/call')
         context.check(REFRESH, refusal === undefined, () => ({
           message: 'refused',
           at: at(request),
-          data: { line: refusal === undefined ? '' : onLine(refusal) },
+          data: dataOf(refusal),
         }))
       context.check(NEW_ID, loss === undefined, () => ({
         message: 'same-id',
         at: at(request, '/id'),
-        data: { line: loss === undefined ? '' : onLine(loss) },
+        data: dataOf(loss),
       }))
     }
     return {
@@ -73,7 +73,8 @@ export default defineRule({
         const { request } = exchange
         if (request.dir !== 'c2s' || request.record.http === undefined) return
         if (request.method === 'tools/list') refused.clear()
-        judge(exchange)
+        const text = textOf(request)
+        if (text !== undefined) judge(exchange, text)
       },
       reply(reply) {
         const { message, exchange } = reply

@@ -24,14 +24,29 @@ const LISTENED: ReadonlySet<string> = new Set([
 const isListened = ({ method, params }: NotificationMessage): boolean =>
   LISTENED.has(method) || has(metaOf(params), SUBSCRIPTION)
 
+/** The progress tokens that requests supplied: all of them, and that of each exchange. */
+interface Tokens {
+  readonly known: BoundedMap<string | number, true>
+  readonly of: BoundedMap<string, string | number>
+}
+
 const isToken = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** Why a notification does not belong on the stream of the exchange `key`; `tokens`: the exchange of each token. */
-function foreignness(message: NotificationMessage, key: string, tokens: BoundedMap<string | number, string>) {
+/** Why a notification does not belong on the stream of the exchange `key`. */
+function foreignness(message: NotificationMessage, key: string, tokens: Tokens) {
   if (isListened(message)) return 'listened'
   const token = message.method === 'notifications/progress' ? message.params?.progressToken : undefined
-  const owner = isToken(token) ? tokens.get(token) : undefined
-  return owner !== undefined && owner !== key ? 'progress' : undefined
+  // Several clients may count their tokens alike.
+  if (!isToken(token) || tokens.of.get(key) === token) return undefined
+  return tokens.known.has(token) ? 'progress' : undefined
+}
+
+/** Notes the token that a request supplied. */
+function noteToken(message: Message, key: string, tokens: Tokens): void {
+  const token = message.kind === 'request' ? member(metaOf(message.params), 'progressToken') : undefined
+  if (!isToken(token)) return
+  tokens.known.set(token, true)
+  tokens.of.set(key, token)
 }
 
 const dataOf = ({ method }: { method: string }, call: HttpCall) => ({ method, call: call.method ?? 'the request' })
@@ -69,6 +84,9 @@ export default defineRule({
       },
     },
     yieldsTo: [
+      'cancellation/response-after',
+      'logging/not-requested',
+      'subscriptions/after-end',
       'subscriptions/wrong-stream',
       'progress/after-completion',
       'progress/token-unknown',
@@ -79,8 +97,7 @@ export default defineRule({
     const calls = httpCalls()
     /** Responses that came in each exchange. */
     const answers = new BoundedMap<string, number>(TOKENS)
-    /** The exchange of the request that supplied a progress token. */
-    const tokens = new BoundedMap<string | number, string>(TOKENS)
+    const tokens: Tokens = { known: new BoundedMap(TOKENS), of: new BoundedMap(TOKENS) }
 
     const judgeRelation = (message: NotificationMessage, call: HttpCall, key: string): void => {
       if (message.revision !== STATELESS) return
@@ -110,10 +127,8 @@ export default defineRule({
         const call = calls.message(message)
         const key = exchangeKey(message.record)
         if (call === undefined || key === undefined || calls.overSse) return
-        if (message.dir === 'c2s') {
-          const token = message.kind === 'request' ? member(metaOf(message.params), 'progressToken') : undefined
-          if (isToken(token)) tokens.set(token, key)
-        } else if (call.verb === 'POST' && call.requests > 0 && call.method !== 'subscriptions/listen')
+        if (message.dir === 'c2s') noteToken(message, key, tokens)
+        else if (call.verb === 'POST' && call.requests > 0 && call.method !== 'subscriptions/listen')
           judge(message, call, key)
       },
     }

@@ -37,6 +37,14 @@ interface Session {
   ended: Mark | undefined
 }
 
+/** What a later request of the session does wrong; no mark where nothing is, undefined where it is not of the session. */
+function faultOf(record: WireRecord, verb: string, { id, mark, sender, ended }: Session) {
+  const sent = headerList(record, HEADER)
+  if (sent === id) return { message: 'ended', mark: verb === 'DELETE' ? undefined : ended } as const
+  if (sent !== undefined || sender !== senderOf(record) || ended !== undefined) return undefined
+  return { message: 'dropped', mark } as const
+}
+
 export default defineRule({
   meta: {
     id: 'lifecycle/session-id-dropped',
@@ -81,14 +89,12 @@ export default defineRule({
       if (call && session && call.session === session.id && endsSession(record, call, status)) session.ended ??= mark()
     }
     const judge = (record: WireRecord, verb: string): void => {
-      const id = headerList(record, HEADER)
-      if (session === undefined || (id !== undefined && id !== session.id)) return
-      const isOwn = id !== undefined || (session.sender === senderOf(record) && session.ended === undefined)
-      const ended = verb === 'DELETE' ? undefined : session.ended
-      const mark = id === undefined ? session.mark : ended
-      context.check('legacy', !isOwn || mark === undefined, () => ({
-        message: id === undefined ? 'dropped' : 'ended',
-        at: inRecord(record.origin, id === undefined ? '/http/headers' : `/http/headers/${HEADER}`),
+      const fault = session && faultOf(record, verb, session)
+      if (fault === undefined) return
+      const { message, mark } = fault
+      context.check('legacy', mark === undefined, () => ({
+        message,
+        at: inRecord(record.origin, message === 'dropped' ? '/http/headers' : `/http/headers/${HEADER}`),
         data: { line: mark === undefined ? '' : onLine(mark) },
         related: mark === undefined ? [] : [{ mark, message: 'the session is assigned or ended here' }],
       }))

@@ -30,6 +30,8 @@ const byHeader = ({ record }: RequestMessage): boolean => headerOf(record, 'mcp-
 /** Whether the server read the request as one of this revision: the request says so itself, or the answer does. */
 const isModern = (request: RequestMessage, { result }: ResultMessage): boolean =>
   hasModernKey(request.params) ||
+  // No older revision knows the method.
+  (request.method === 'server/discover' && Array.isArray(result.supportedVersions)) ||
   (byHeader(request) && (typeof result.resultType === 'string' || has(metaOf(result), META.serverInfo)))
 
 /** Whether a discover result lists a revision older than this one. */

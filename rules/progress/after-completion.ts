@@ -59,7 +59,7 @@ export default defineRule({
     needsOrder: true,
     requirements: [STOPS, IN_FLIGHT],
     clauses: { '2024-11-05': CLAUSE, '2025-03-26': CLAUSE, '2025-06-18': CLAUSE, '2025-11-25': CLAUSE },
-    yieldsTo: ['mrtr/traffic-after-round', 'subscriptions/wrong-stream', 'http/stream-foreign-message'],
+    yieldsTo: ['mrtr/traffic-after-round', 'subscriptions/wrong-stream'],
     messages: {
       after: {
         text: 'Progress is reported for {method}, which was answered on line {line}; it has to stop with the answer.',

@@ -54,7 +54,7 @@ export default defineRule({
     },
     messages: {
       same: {
-        text: 'progress is {now} as on line {line} before; it has to grow with each notification.',
+        text: 'progress is {now} again, as on line {line}; it has to grow with each notification.',
         requirement: GROWS,
       },
       less: {

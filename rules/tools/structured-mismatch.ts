@@ -32,9 +32,10 @@ export default defineRule({
     return {
       reply(reply) {
         const found = resultOf(reply)
-        if (!found?.tool || isFailure(found.result) || !has(found.result, 'structuredContent')) return
-        const { tool, message, pointer } = found
-        if (!has(tool.value, 'outputSchema') || message.record.redacted !== undefined) return
+        if (!found || !has(found.result, 'structuredContent') || isFailure(found.result)) return
+        const { message, pointer } = found
+        const tool = message.record.redacted === undefined ? found.tool() : undefined
+        if (!tool || !has(tool.value, 'outputSchema')) return
         const fit = fitOf(tool.value.outputSchema, found.result.structuredContent)
         if (fit.fit === 'unjudged') return
         const place = fit.fit === 'no' ? fit.pointer : ''
@@ -42,7 +43,7 @@ export default defineRule({
           message: 'mismatch',
           at: at(message, `${pointer}/structuredContent${place}`),
           data: {
-            tool: found.name,
+            tool: found.name(),
             place: place === '' ? 'it' : clip(place),
             needed: fit.fit === 'no' ? fit.needed : '',
           },

@@ -30,12 +30,13 @@ export default defineRule({
     return {
       reply(reply) {
         const found = resultOf(reply)
-        if (!found?.tool || isFailure(found.result) || !isObject(found.tool.value.outputSchema)) return
-        const { tool, message, pointer } = found
+        const tool = found && !isFailure(found.result) ? found.tool() : undefined
+        if (!found || !tool || !isObject(tool.value.outputSchema)) return
+        const { message, pointer } = found
         context.check(PRESENT, has(found.result, 'structuredContent'), () => ({
           message: 'missing',
           at: at(message, pointer),
-          data: { tool: found.name },
+          data: { tool: found.name() },
           related: [{ mark: tool.page, message: 'listed here' }],
         }))
       },

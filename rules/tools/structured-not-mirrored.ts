@@ -54,7 +54,7 @@ export default defineRule({
         context.check(MIRROR, mirrored, () => ({
           message: 'missing',
           at: at(found.message, `${found.pointer}/structuredContent`),
-          data: { tool: found.name },
+          data: { tool: found.name() },
         }))
       },
     }

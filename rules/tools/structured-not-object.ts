@@ -34,7 +34,7 @@ export default defineRule({
         context.check('legacy', isObject(structuredContent) || isRedacted(structuredContent), () => ({
           message: 'kind',
           at: at(found.message, `${found.pointer}/structuredContent`),
-          data: { tool: found.name, seen: shown(structuredContent) },
+          data: { tool: found.name(), seen: shown(structuredContent) },
         }))
       },
     }

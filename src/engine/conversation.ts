@@ -33,6 +33,8 @@ export class Conversation implements ConnectionFacts {
   lossy = false
   /** The first client message was `initialize`: nothing of the conversation is missing before it. */
   startsWithHandshake = false
+  /** The first client message was a request with the id 0: client libraries count from there. */
+  startsAtZero = false
   seenClient = false
   seenInitialize = false
   seenAnything = false
@@ -71,6 +73,6 @@ export class Conversation implements ConnectionFacts {
 
   /** Nothing can have been sent before the record begins, and nothing was lost since. */
   get complete(): boolean {
-    return (this.fromStart || this.startsWithHandshake) && !this.gaps && !this.lossy
+    return (this.fromStart || this.startsWithHandshake || this.startsAtZero) && !this.gaps && !this.lossy
   }
 }

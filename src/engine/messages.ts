@@ -65,6 +65,7 @@ export class Messages {
     const exchange = exchanges.open(conversation, draft, draft.dir === 's2c' ? undefined : http)
     if (draft.dir === 'c2s') {
       if (draft.method === 'initialize') conversation.startsWithHandshake = !conversation.seenClient
+      if (draft.idKey === 0) conversation.startsAtZero ||= !conversation.seenClient
       conversation.seenInitialize ||= draft.method === 'initialize'
       conversation.seenClient = true
       conversation.lastRequest = exchange

@@ -19,8 +19,9 @@ export interface Discovered {
 
 /** Who asks where. What a server tells one client need not hold for another one or for another endpoint. */
 export function askerOf(record: WireRecord): string {
+  if (record.http === undefined) return record.client ?? ''
   const headers = ['host', 'authorization'].map((name) => headerOf(record, name) ?? '')
-  return [record.http?.path ?? '', ...headers, record.client ?? ''].join('\n')
+  return [record.http.path ?? '', ...headers, record.client ?? ''].join('\n')
 }
 
 /** Remembers the newest discover result of each endpoint and identity. One for each conversation. */

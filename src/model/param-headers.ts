@@ -25,6 +25,8 @@ const TYPES: ReadonlySet<unknown> = new Set(['string', 'integer', 'boolean'])
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 /** Properties of a schema that are looked at. */
 const MOST = 10_000
+/** Properties inside properties. */
+const DEEPEST = 100
 
 const known = new WeakMap<JsonObject, readonly MirroredParam[]>()
 
@@ -50,7 +52,7 @@ function annotations(schema: unknown): readonly MirroredParam[] {
       found.push({ header, type: type as MirroredParam['type'], path: next.path })
     }
     const properties = member(next.schema, 'properties')
-    if (!isObject(properties)) continue
+    if (!isObject(properties) || next.path.length >= DEEPEST) continue
     for (const key of Object.keys(properties)) waiting.push({ schema: properties[key], path: [...next.path, key] })
   }
   return found

@@ -19,15 +19,12 @@ export interface ToolResult {
   /** Pointer of the result in the message. */
   readonly pointer: string
   /** The tool as the newest complete list before the call had it; undefined where that is not known. */
-  readonly tool: ListedItem | undefined
+  tool(): ListedItem | undefined
   /** Name of the tool, for people. */
-  readonly name: string
+  name(): string
 }
 
-interface Called {
-  readonly tool: ListedItem | undefined
-  readonly name: string
-}
+type Called = Pick<ToolResult, 'tool' | 'name'>
 
 /** A tool's failure says nothing about what it returns. */
 export const isFailure = ({ isError }: JsonObject): boolean => isError !== undefined && isError !== false
@@ -43,7 +40,7 @@ export function toolResults(): (reply: Reply) => ToolResult | undefined {
     if (message.kind !== 'result' || exchange === undefined) return undefined
     const { method, params } = exchange.request
     const task = method === 'tools/call' ? createdTask(message.result) : undefined
-    if (task !== undefined) tasks.set(task, calledBy(exchange))
+    if (task !== undefined) tasks.set(task, keptOf(exchange))
     const done = task === undefined ? completed(reply) : undefined
     if (done === undefined) return undefined
     if (method === 'tools/call') return { ...done, pointer: '/result', ...calledBy(exchange) }
@@ -61,9 +58,21 @@ function createdTask(result: JsonObject): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-function calledBy(exchange: Exchange): Called {
-  const name = exchange.request.params?.name
-  return { tool: listedBefore(exchange), name: typeof name === 'string' ? `"${clip(name)}"` : 'without a name' }
+/** Found out when it is asked for: most results are sound without a look at the list. */
+const calledBy = (exchange: Exchange): Called => ({
+  tool: () => listedBefore(exchange),
+  name: () => nameOf(exchange),
+})
+
+/** Found out now: a task outlives its exchange. */
+function keptOf(exchange: Exchange): Called {
+  const [tool, name] = [listedBefore(exchange), nameOf(exchange)]
+  return { tool: () => tool, name: () => name }
+}
+
+function nameOf({ request }: Exchange): string {
+  const name = request.params?.name
+  return typeof name === 'string' ? `"${clip(name)}"` : 'without a name'
 }
 
 /** The called tool, where a complete list had it before the call was sent. */

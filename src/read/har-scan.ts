@@ -1,5 +1,6 @@
 import { CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../json/walk.js'
 import type { HarItem, Spot } from './har-item.js'
+import { scalarOf } from './har-scalar.js'
 import type { HeldBytes } from './held-bytes.js'
 
 const LF = 0x0a
@@ -15,6 +16,11 @@ IN_STRING[LF] = 1
 /** How deep `log` and `entries` are members, and members of an entry and of its request. */
 const ENTRY_MEMBERS = 4
 const REQUEST_MEMBERS = 5
+
+/** Lengths of the names that matter. */
+const LENGTHS: ReadonlySet<number> = new Set(
+  ['log', 'entries', 'startedDateTime', 'time', 'request', 'method', 'url'].map(({ length }) => length),
+)
 
 type Growing = { -readonly [Name in keyof HarItem]: HarItem[Name] }
 
@@ -36,6 +42,8 @@ export class HarScanner {
   #inString = false
   #stringStart = 0
   #stringEnd = 0
+  /** The newest string has escapes. */
+  #escaped = false
   #depth = 0
   /** By depth: what closes the open object or array, and the name of the member that is open in it. */
   readonly #closers: number[] = []
@@ -77,8 +85,10 @@ export class HarScanner {
     for (; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0
       if (IN_STRING[byte] === 0) continue
-      if (byte === BACKSLASH) at += bytes[at + 1] === LF ? 0 : 1
-      else if (byte === QUOTE || byte === LF) {
+      if (byte === BACKSLASH) {
+        this.#escaped = true
+        at += bytes[at + 1] === LF ? 0 : 1
+      } else if (byte === QUOTE || byte === LF) {
         // JSON has no line breaks inside of strings: this one was never closed.
         this.#inString = false
         this.#stringEnd = this.#base + at
@@ -96,6 +106,7 @@ export class HarScanner {
       switch (bytes[at]) {
         case QUOTE:
           this.#inString = true
+          this.#escaped = false
           this.#stringStart = this.#base + at + 1
           return at + 1
         case LF:
@@ -155,12 +166,15 @@ export class HarScanner {
     this.#valueStart = offset
     const ofEntry = this.#depth === ENTRY_MEMBERS
     const ofRequest = this.#depth === REQUEST_MEMBERS && this.#names[ENTRY_MEMBERS] === 'request'
-    const matters = this.#depth < ENTRY_MEMBERS - 1 || (this.#entry !== undefined && (ofEntry || ofRequest))
-    if (!matters) this.#names[this.#depth] = ''
-    else {
-      const name = this.#bytes.text(this.#stringStart, this.#stringEnd)
-      this.#names[this.#depth] = name.includes('\\') ? unescaped(`"${name}"`) : name
-    }
+    const isInside = this.#depth < ENTRY_MEMBERS - 1 || (this.#entry !== undefined && (ofEntry || ofRequest))
+    this.#names[this.#depth] = isInside ? this.#newestName() : ''
+  }
+
+  /** The newest string, where it may be a name that matters. */
+  #newestName(): string {
+    if (!this.#escaped && !LENGTHS.has(this.#stringEnd - this.#stringStart)) return ''
+    const name = this.#bytes.text(this.#stringStart, this.#stringEnd)
+    return this.#escaped ? scalarOf(`"${name}"`) : name
   }
 
   /** The end of a member of an entry or of its request. */
@@ -177,21 +191,11 @@ export class HarScanner {
 
   /** The value that ends at an offset: what is between the quotes of a string. */
   #scalar(end: number): string {
-    const text = this.#bytes.text(this.#valueStart, end).trim()
-    if (!text.startsWith('"')) return text
-    return text.includes('\\') ? unescaped(text) : text.slice(1, -1)
+    return scalarOf(this.#bytes.text(this.#valueStart, end))
   }
 
   #spot(offset: number): Spot {
     const column = Math.max(offset - this.#lineStart - this.#surplus, 0)
     return { start: offset, line: this.#line, column, lineStart: this.#lineStart }
-  }
-}
-
-const unescaped = (text: string): string => {
-  try {
-    return String(JSON.parse(text))
-  } catch {
-    return text
   }
 }

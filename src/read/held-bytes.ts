@@ -1,5 +1,7 @@
 import { Buffer, isAscii } from 'node:buffer'
 
+const SHORT = 256
+
 /** The bytes of an input, kept as they came until all of it has been read. */
 export class HeldBytes {
   #pieces: Buffer[] = []
@@ -30,6 +32,13 @@ export class HeldBytes {
 
   /** The text between two offsets. Invalid bytes are U+FFFD. */
   text(start: number, end: number): string {
+    if (end - start <= SHORT) {
+      // Of the many short ones, no view is made.
+      const at = this.#pieceAt(start)
+      const from = this.#starts[at] ?? 0
+      const piece = this.#pieces[at]
+      if (piece && end <= from + piece.length) return piece.toString('utf8', start - from, end - from)
+    }
     const bytes = this.slice(start, end)
     return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8')
   }

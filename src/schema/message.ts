@@ -6,6 +6,8 @@ import { checkNamed, definitionsOf } from './definitions.js'
 import { faultsIn, type ShapeFault } from './message-notes.js'
 import type { Named } from './message-revision.js'
 
+export type { ShapeFault }
+
 /** The definition that applies to a message, or to its result. */
 interface Applicable {
   readonly revision: Revision
@@ -32,9 +34,10 @@ export function faultsOf(message: Message, known: Known = {}): readonly ShapeFau
   if (!applicable) return undefined
   const { revision, name, ofResult } = applicable
   const check = checkNamed(revision, name)
-  const faults = ofResult ? faultsIn(check, member(message.value, 'result'), 'result') : faultsIn(check, message.value)
+  const whole = wholeOf(message)
+  const faults = ofResult ? faultsIn(check, member(whole, 'result'), 'result') : faultsIn(check, whole)
   // Results, and messages of the older revisions, are defined without their envelope.
-  const all = faults.length > 0 ? faults : faultsIn(checkNamed(revision, envelopeOf(message)), message.value)
+  const all = faults.length > 0 ? faults : faultsIn(checkNamed(revision, envelopeOf(message)), whole)
   return message.kind === 'request' && known.asked ? withAnswers(all, revision, message, known.asked) : all
 }
 
@@ -63,10 +66,6 @@ function withAnswers(
 /** The definition of what a method is answered with. */
 const resultOf = (revision: Revision, method: unknown): string | undefined =>
   typeof method === 'string' ? namedBy(revision, method)?.[1] : undefined
-
-/** Where a part of a message is not what the definition of that name says. Throws where the revision has no such name. */
-export const faultsAs = (revision: Revision, name: string, value: unknown): readonly ShapeFault[] =>
-  faultsIn(checkNamed(revision, name), value)
 
 function applicableTo(message: Message, answered: RequestMessage | undefined): Applicable | undefined {
   const { revision } = message
@@ -97,6 +96,12 @@ function resultName(revision: Revision, reply: ReplyMessage, { method, params }:
 function errorName(revision: Revision, error: unknown): string {
   const code = member(error, 'code')
   return (typeof code === 'number' ? definitionsOf(revision).errors[code] : undefined) ?? 'Response'
+}
+
+/** JSON-RPC 2.0, section 5: the id of an error is null where that of the request could not be read. */
+function wholeOf({ kind, value }: Message): unknown {
+  if (kind !== 'error' || !has(value, 'id') || member(value, 'id') !== null) return value
+  return { ...Object(value), id: 'unknown' }
 }
 
 const envelopeOf = ({ kind }: Message): string =>

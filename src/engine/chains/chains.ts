@@ -95,7 +95,15 @@ export class Chains {
   orphan(reply: ReplyMessage): void {
     if (reply.kind !== 'result' || !asksForInput(reply)) return
     const identity = { client: reply.record.client, info: undefined }
-    const about = { mark: markOf(reply), subject: '', method: '', target: '', round: undefined, foreign: true, identity }
+    const about = {
+      mark: markOf(reply),
+      subject: '',
+      method: '',
+      target: '',
+      round: undefined,
+      foreign: true,
+      identity,
+    }
     this.#issued.add(this.#books.scopeOf(reply.record), stateIn(reply.result, reply.record), about)
     this.#losses.orphan(reply)
   }

@@ -6,7 +6,7 @@ import { changedParams } from './changed.js'
 import { type Faults, faultsOf } from './faults.js'
 import type { Issued } from './issued.js'
 import { capabilitiesOf } from './lineage.js'
-import type { Attempt, LiveRound } from './parts.js'
+import type { Attempt } from './parts.js'
 import { stepsOf } from './steps.js'
 
 const KEPT: StateVerdict = { verdict: 'kept' }
@@ -17,33 +17,69 @@ const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
  * where the sent state was issued, if that is known.
  */
 export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
-  const { grade, candidates, request, partial } = attempt
-  const [round] = candidates
-  const continues = grade === 'exact' || grade === 'subject'
-  const common = continues && round !== undefined ? inCommon(attempt, candidates) : undefined
-  const lost = partial && common !== undefined && isFaulty(common.state)
-  // Sent with the state of an identical call, the answers may be those that were asked for there.
-  const borrowed = common?.state.verdict === 'changed' && issued?.subject === attempt.subject
+  const { request, mark, method, target, id, end, unmatched } = attempt
+  const common = continues(attempt) ? inCommon(attempt) : undefined
+  const lost = isLost(attempt, common)
   return {
     source: request.source,
     root: request.root,
-    mark: attempt.mark,
+    mark,
     revision: request.revision,
-    method: attempt.method,
-    target: attempt.target,
-    id: attempt.id,
-    grade,
-    round: round ?? (grade === 'target' || grade === 'state' ? (issued?.round ?? pastRound(issued)) : undefined),
-    candidates,
-    state: lost ? UNJUDGED : common === undefined ? foreignState(attempt, issued) : named(common.state, issued),
-    keys: lost || borrowed ? undefined : (common?.keys ?? targetKeys(attempt, issued)),
-    changedParams: grade === 'target' && round !== undefined ? changedParams(round.origin.request, request) : [],
-    idTakenBy: common?.id ?? (grade === 'target' && round !== undefined ? faultsOf(attempt, round).id : undefined),
-    answers: lost || grade === 'state' ? [] : answersOf(attempt),
-    declared: round === undefined ? [attempt.capabilities] : [attempt.capabilities, ...capabilitiesOf(round)],
-    end: attempt.end,
-    unmatched: attempt.unmatched,
+    method,
+    target,
+    id,
+    end,
+    unmatched,
+    ...linkOf(attempt, issued, lost),
+    ...faultsIn(attempt, issued, lost ? undefined : common, lost),
+    answers: lost || attempt.grade === 'state' ? [] : answersOf(attempt),
     steps: stepsOf(attempt),
+  }
+}
+
+const continues = ({ grade, candidates }: Attempt): boolean =>
+  (grade === 'exact' || grade === 'subject') && candidates.length > 0
+
+/** Whether what the record does not hold may explain what is wrong. */
+const isLost = ({ loss }: Attempt, common: Faults | undefined): boolean =>
+  loss === 'anything' || (loss === 'round' && common !== undefined && isFaulty(common.state))
+
+/** Which rounds the retry continues. A loss may explain why a state turns up where it does not belong. */
+function linkOf(
+  attempt: Attempt,
+  issued: Issued | undefined,
+  lost: boolean,
+): Pick<Retry, 'grade' | 'round' | 'candidates' | 'declared'> {
+  const { grade, candidates, capabilities } = attempt
+  const astray = grade === 'target' || grade === 'state'
+  if (astray && lost) return { grade: 'none', round: undefined, candidates: [], declared: [capabilities] }
+  const [round] = candidates
+  return {
+    grade,
+    round: round ?? (astray ? (issued?.round ?? pastRound(issued)) : undefined),
+    candidates,
+    declared: [capabilities, ...(round === undefined ? [] : capabilitiesOf(round))],
+  }
+}
+
+/** What is wrong with the retry. */
+function faultsIn(
+  attempt: Attempt,
+  issued: Issued | undefined,
+  common: Faults | undefined,
+  lost: boolean,
+): Pick<Retry, 'state' | 'keys' | 'idTakenBy' | 'changedParams'> {
+  const { grade, candidates, request } = attempt
+  const [round] = candidates
+  if (lost) return { state: UNJUDGED, keys: undefined, idTakenBy: undefined, changedParams: [] }
+  // Sent with the state of an identical call, the answers may be those that were asked for there.
+  const borrowed = common?.state.verdict === 'changed' && issued?.subject === attempt.subject
+  const changed = grade === 'target' && round !== undefined
+  return {
+    state: common === undefined ? foreignState(attempt, issued) : named(common.state, issued),
+    keys: borrowed ? undefined : (common?.keys ?? targetKeys(attempt, issued)),
+    idTakenBy: common?.id ?? (changed ? faultsOf(attempt, round).id : undefined),
+    changedParams: changed ? changedParams(round.origin.request, request) : [],
   }
 }
 
@@ -51,8 +87,8 @@ const isFaulty = ({ verdict }: StateVerdict): boolean =>
   verdict === 'changed' || verdict === 'missing' || verdict === 'invented'
 
 /** What the retry did wrong under every candidate. */
-function inCommon(attempt: Attempt, candidates: readonly LiveRound[]): Faults {
-  const all = candidates.map((round) => faultsOf(attempt, round))
+function inCommon(attempt: Attempt): Faults {
+  const all = attempt.candidates.map((round) => faultsOf(attempt, round))
   const [first] = all
   if (first === undefined) return { state: KEPT, keys: undefined, id: undefined, count: 0 }
   const state = all.every((faults) => faults.state.verdict !== 'kept' && faults.state.verdict !== 'unjudged')

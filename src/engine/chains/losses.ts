@@ -6,11 +6,8 @@ import { LIMITS } from '../limits.js'
 import type { OpenExchange } from '../open-exchange.js'
 import { identityOf, stateIn } from './attempt.js'
 import type { Books } from './books.js'
-import { type Attempt, type Scope, type State, sameClient } from './parts.js'
+import { type Attempt, type Loss, type Scope, type State, sameClient } from './parts.js'
 import { shortened } from './shortened.js'
-
-/** What may explain a fault of a retry: a loss of which any round can be a part, or one that may hold the round. */
-export type Loss = 'anything' | 'round'
 
 /** What the record does not hold, as far as it tells (docs/pairing.md, "Partial captures"). */
 export class Losses {

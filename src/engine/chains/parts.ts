@@ -4,7 +4,6 @@ import type { IdKey, RequestMessage } from '../../model/message.js'
 import type { Mark } from '../../model/place.js'
 import type { Conversation } from '../conversation.js'
 import type { OpenExchange } from '../open-exchange.js'
-import type { Loss } from './losses.js'
 
 /** A `requestState` as issued or sent. `key` compares by value; a hidden state is no evidence. */
 export interface State {
@@ -13,6 +12,9 @@ export interface State {
   readonly key: string
   readonly hidden: boolean
 }
+
+/** What may explain a fault of a retry: a loss of which any round can be a part, or one that may hold the round. */
+export type Loss = 'anything' | 'round'
 
 /** Who a client says it is: what differs between two clients splits the scope. */
 export interface Identity {

@@ -5,18 +5,21 @@ import type { Random } from './random.fixture.js'
 export class Ids {
   readonly #random: Random
   readonly #style: 'number' | 'string' | 'either'
+  readonly #reuse: number
   readonly #free: Id[] = []
   #count: number
 
-  constructor(random: Random) {
+  /** `first`: every id is another number, from that one on. */
+  constructor(random: Random, first?: number) {
     this.#random = random
-    this.#style = random.weighted({ number: 4, string: 1, either: 1 })
-    this.#count = random.below(2)
+    this.#style = first === undefined ? random.weighted({ number: 4, string: 1, either: 1 }) : 'number'
+    this.#reuse = first === undefined ? 0.15 : 0
+    this.#count = first ?? random.below(2)
   }
 
   /** An id for a request of a chain that has used `own` already. */
   take(own: readonly Id[]): Id {
-    const again = this.#random.chance(0.15) ? this.#free.findIndex((id) => !own.includes(id)) : -1
+    const again = this.#random.chance(this.#reuse) ? this.#free.findIndex((id) => !own.includes(id)) : -1
     const [id] = again >= 0 ? this.#free.splice(again, 1) : []
     return id ?? this.#fresh()
   }

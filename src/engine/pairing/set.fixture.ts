@@ -6,9 +6,17 @@ import { someSubjects } from './subject.fixture.js'
 import { someConstant, type World } from './trip.fixture.js'
 import { walk } from './walk.fixture.js'
 
-/** A set of conforming chains, interleaved at random: a request comes before its answer, a retry after its round. */
-export function conformingSet(random: Random): Line[] {
-  const peers = somePeers(random).map((peer) => ({ peer, ids: new Ids(random) }))
+const IDS = 1000
+
+/**
+ * A set of conforming chains, interleaved at random: a request comes before its answer, a retry after its round. With
+ * `uniqueIds` no two requests of the set have the same id.
+ */
+export function conformingSet(random: Random, { uniqueIds = false } = {}): Line[] {
+  const peers = somePeers(random).map((peer, index) => ({
+    peer,
+    ids: new Ids(random, uniqueIds ? index * IDS : undefined),
+  }))
   const subjects = someSubjects(random)
   const asksAlike = random.chance(0.6)
   const shared = { constant: someConstant(random), asksAlike, asked: new Map(), lines: [], exchanges: 0 }

@@ -10,7 +10,7 @@ it('smoke', async () => {
   const shown: Record<string, number> = {}
   for (let n = 0; n < N; n++) {
     const random = new Random(Number(process.env.S ?? 1), n)
-    const set = conformingSet(random)
+    const set = conformingSet(random, { uniqueIds: true })
     for (const [name, make] of Object.entries({ late: startedLate, gaps: withGaps })) {
       const part = make(set, random)
       if (bareRepeat(part)) { stats[name + ' bare'] = (stats[name + ' bare'] ?? 0) + 1; continue }

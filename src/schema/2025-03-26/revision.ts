@@ -1,9 +1,8 @@
-import { REVISION as OLDER } from '../2024-11-05/revision.js'
-import { after } from '../message-revision.js'
+import type { Changes } from '../message-revision.js'
 import { by, is, list, listOr, where } from '../message-shape.js'
 
 /** Batches, audio, tool annotations, completions as a capability, messages with progress. */
-export const REVISION = after(OLDER, {
+export const CHANGES: Changes = {
   gone: ['Annotated'],
   shapes: {
     JSONRPCBatchRequest: list('RequestOrNotification'),
@@ -32,4 +31,4 @@ export const REVISION = after(OLDER, {
     Tool: { 'annotations?': 'ToolAnnotations' },
     ServerCapabilities: { 'completions?': 'object' },
   },
-})
+}

@@ -1,5 +1,4 @@
-import { REVISION as OLDER } from '../2025-03-26/revision.js'
-import { after, each } from '../message-revision.js'
+import { type Changes, each } from '../message-revision.js'
 import { by, is, where } from '../message-shape.js'
 import { FORMS } from './forms.js'
 
@@ -10,7 +9,7 @@ const WITH_META = [
 const TITLED = ['Prompt', 'Resource', 'ResourceTemplate']
 
 /** Elicitation, structured tool output, resource links, titles, `_meta` nearly everywhere; batches are gone. */
-export const REVISION = after(OLDER, {
+export const CHANGES: Changes = {
   gone: ['JSONRPCBatchRequest', 'JSONRPCBatchResponse', 'JSONRPCBatch', 'ResourceReference'],
   shapes: {
     ...FORMS,
@@ -51,4 +50,4 @@ export const REVISION = after(OLDER, {
     ClientCapabilities: { 'elicitation?': 'object' },
   },
   methods: { 'elicitation/create': ['ElicitRequest', 'ElicitResult'] },
-})
+}

@@ -1,5 +1,4 @@
-import { REVISION as OLDER } from '../2025-06-18/revision.js'
-import { after, each } from '../message-revision.js'
+import { type Changes, each } from '../message-revision.js'
 import { by, is, list, listOr, type Shape, where } from '../message-shape.js'
 import { FORMS } from './forms.js'
 import { MESSAGES } from './messages.js'
@@ -47,7 +46,7 @@ const ENVELOPES: Readonly<Record<string, Shape>> = {
 }
 
 /** Experimental tasks, icons, elicitation by URL, sampling with tools, params as definitions of their own. */
-export const REVISION = after(OLDER, {
+export const CHANGES: Changes = {
   gone: ['JSONRPCError'],
   shapes: {
     ...ENVELOPES,
@@ -93,4 +92,4 @@ export const REVISION = after(OLDER, {
     'notifications/elicitation/complete': ['ElicitationCompleteNotification'],
   },
   errors: { [-32042]: 'URLElicitationRequiredError' },
-})
+}

@@ -1,5 +1,4 @@
-import { REVISION as OLDER } from '../2025-11-25/revision.js'
-import { after, each } from '../message-revision.js'
+import { type Changes, each } from '../message-revision.js'
 import { COUNT, is, list } from '../message-shape.js'
 import { ERRORS, REQUESTS, RESPONSES, SUBSCRIPTIONS } from './messages.js'
 import { META } from './meta.js'
@@ -10,7 +9,7 @@ const CACHED = { ...TYPED, ttlMs: COUNT, cacheScope: is('public', 'private') }
 const CONTEXT = { _meta: 'RequestMeta' }
 
 /** Requests that stand alone: context in each, round trips in place of requests of the server, results with a type. */
-export const REVISION = after(OLDER, {
+export const CHANGES: Changes = {
   shapes: {
     ...META,
     ...REQUESTS,
@@ -79,4 +78,4 @@ export const REVISION = after(OLDER, {
     [-32021]: 'MissingRequiredClientCapabilityError',
     [-32022]: 'UnsupportedProtocolVersionError',
   },
-})
+}

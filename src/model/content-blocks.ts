@@ -1,0 +1,47 @@
+import { completed } from './complete-result.js'
+import type { Reply } from './exchange.js'
+import { isObject, type JsonObject, member } from './json.js'
+import type { ResultMessage } from './message.js'
+import { toolResults } from './tool-results.js'
+
+/** A place where a content block has to stand. */
+export interface ContentPlace {
+  readonly value: unknown
+  /** Pointer in the message. */
+  readonly pointer: string
+}
+
+/** What a server gives for people and models: the result of a tool, or the messages of a prompt. */
+export interface ServedContent {
+  readonly of: 'tool' | 'prompt'
+  readonly message: ResultMessage
+  readonly result: JsonObject
+  /** Pointer of the result in the message. */
+  readonly pointer: string
+  readonly blocks: readonly ContentPlace[]
+}
+
+/** Finds the content blocks of tools and prompts. One for each conversation. */
+export function servedContent(): (reply: Reply) => ServedContent | undefined {
+  const resultOf = toolResults()
+  return (reply) => {
+    const tool = resultOf(reply)
+    if (tool !== undefined) {
+      const { message, result, pointer } = tool
+      return { of: 'tool', message, result, pointer, blocks: each(result.content, `${pointer}/content`) }
+    }
+    const done = reply.exchange?.request.method === 'prompts/get' ? completed(reply) : undefined
+    if (done === undefined) return undefined
+    const blocks = each(done.result.messages, '/result/messages').flatMap(({ value, pointer }) =>
+      isObject(value) && value.content !== undefined
+        ? [{ value: member(value, 'content'), pointer: `${pointer}/content` }]
+        : [],
+    )
+    return { of: 'prompt', message: done.message, result: done.result, pointer: '/result', blocks }
+  }
+}
+
+/** The items of a list with their pointers; none where it is no list. */
+export function each(list: unknown, pointer: string): readonly ContentPlace[] {
+  return Array.isArray(list) ? list.map((value: unknown, index) => ({ value, pointer: `${pointer}/${index}` })) : []
+}
