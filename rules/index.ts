@@ -33,11 +33,18 @@ import discoverListVaries from './discover/list-varies.js'
 import discoverNotImplemented from './discover/not-implemented.js'
 import discoverResultShape from './discover/result-shape.js'
 import discoverUndeclaredCalled from './discover/undeclared-called.js'
+import elicitationActionInvalid from './elicitation/action-invalid.js'
 import elicitationContentMismatch from './elicitation/content-mismatch.js'
 import elicitationContentMissing from './elicitation/content-missing.js'
+import elicitationContentUnexpected from './elicitation/content-unexpected.js'
+import elicitationFormAsksSecrets from './elicitation/form-asks-secrets.js'
+import elicitationFormHasUrl from './elicitation/form-has-url.js'
 import elicitationModeUndeclared from './elicitation/mode-undeclared.js'
 import elicitationRequestShape from './elicitation/request-shape.js'
+import elicitationSchemaKeyword from './elicitation/schema-keyword.js'
 import elicitationSchemaNotFlat from './elicitation/schema-not-flat.js'
+import elicitationUrlMisuse from './elicitation/url-misuse.js'
+import elicitationUrlUnsafe from './elicitation/url-unsafe.js'
 import errorBadRequestServed from './error/bad-request-served.js'
 import errorCodeAdvised from './error/code-advised.js'
 import errorCodeDiscouraged from './error/code-discouraged.js'
@@ -104,6 +111,7 @@ import metaTraceContext from './meta/trace-context.js'
 import mrtrAnswerUndeclared from './mrtr/answer-undeclared.js'
 import mrtrArgumentsChanged from './mrtr/arguments-changed.js'
 import mrtrAsksNothing from './mrtr/asks-nothing.js'
+import mrtrBadRetryServed from './mrtr/bad-retry-served.js'
 import mrtrBareResend from './mrtr/bare-resend.js'
 import mrtrCapabilityUndeclared from './mrtr/capability-undeclared.js'
 import mrtrFieldsNotAllowed from './mrtr/fields-not-allowed.js'
@@ -121,6 +129,7 @@ import mrtrStateChanged from './mrtr/state-changed.js'
 import mrtrStateInvented from './mrtr/state-invented.js'
 import mrtrStateMissing from './mrtr/state-missing.js'
 import mrtrStateNotString from './mrtr/state-not-string.js'
+import mrtrStateNotVerified from './mrtr/state-not-verified.js'
 import mrtrStateOtherRequest from './mrtr/state-other-request.js'
 import mrtrStateStale from './mrtr/state-stale.js'
 import mrtrTrafficAfterRound from './mrtr/traffic-after-round.js'
@@ -145,8 +154,21 @@ import resourcesNotFoundAnswer from './resources/not-found-answer.js'
 import resourcesReadShape from './resources/read-shape.js'
 import resourcesUriInvalid from './resources/uri-invalid.js'
 import resourcesUriMissing from './resources/uri-missing.js'
+import resultAnnotationsInvalid from './result/annotations-invalid.js'
+import resultContentEncoding from './result/content-encoding.js'
+import resultContentShape from './result/content-shape.js'
+import resultTypeContradicts from './result/type-contradicts.js'
 import resultTypeMissing from './result/type-missing.js'
 import resultTypeUnknown from './result/type-unknown.js'
+import rootsResultShape from './roots/result-shape.js'
+import rootsUriNotFile from './roots/uri-not-file.js'
+import samplingAnswerDoubtful from './sampling/answer-doubtful.js'
+import samplingContextDiscouraged from './sampling/context-discouraged.js'
+import samplingMessageShape from './sampling/message-shape.js'
+import samplingRequestShape from './sampling/request-shape.js'
+import samplingResultShape from './sampling/result-shape.js'
+import samplingToolResultsUnbalanced from './sampling/tool-results-unbalanced.js'
+import samplingToolsUndeclared from './sampling/tools-undeclared.js'
 import stdioEmbeddedNewline from './stdio/embedded-newline.js'
 import stdioFraming from './stdio/framing.js'
 import stdioStdinNotMessage from './stdio/stdin-not-message.js'
@@ -226,11 +248,18 @@ export const rules: readonly Rule[] = [
   discoverNotImplemented,
   discoverResultShape,
   discoverUndeclaredCalled,
+  elicitationActionInvalid,
   elicitationContentMismatch,
   elicitationContentMissing,
+  elicitationContentUnexpected,
+  elicitationFormAsksSecrets,
+  elicitationFormHasUrl,
   elicitationModeUndeclared,
   elicitationRequestShape,
+  elicitationSchemaKeyword,
   elicitationSchemaNotFlat,
+  elicitationUrlMisuse,
+  elicitationUrlUnsafe,
   errorBadRequestServed,
   errorCodeAdvised,
   errorCodeDiscouraged,
@@ -297,6 +326,7 @@ export const rules: readonly Rule[] = [
   mrtrAnswerUndeclared,
   mrtrArgumentsChanged,
   mrtrAsksNothing,
+  mrtrBadRetryServed,
   mrtrBareResend,
   mrtrCapabilityUndeclared,
   mrtrFieldsNotAllowed,
@@ -314,6 +344,7 @@ export const rules: readonly Rule[] = [
   mrtrStateInvented,
   mrtrStateMissing,
   mrtrStateNotString,
+  mrtrStateNotVerified,
   mrtrStateOtherRequest,
   mrtrStateStale,
   mrtrTrafficAfterRound,
@@ -338,8 +369,21 @@ export const rules: readonly Rule[] = [
   resourcesReadShape,
   resourcesUriInvalid,
   resourcesUriMissing,
+  resultAnnotationsInvalid,
+  resultContentEncoding,
+  resultContentShape,
+  resultTypeContradicts,
   resultTypeMissing,
   resultTypeUnknown,
+  rootsResultShape,
+  rootsUriNotFile,
+  samplingAnswerDoubtful,
+  samplingContextDiscouraged,
+  samplingMessageShape,
+  samplingRequestShape,
+  samplingResultShape,
+  samplingToolResultsUnbalanced,
+  samplingToolsUndeclared,
   stdioEmbeddedNewline,
   stdioFraming,
   stdioStdinNotMessage,

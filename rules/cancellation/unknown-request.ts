@@ -101,7 +101,12 @@ export default defineRule({
     needs: 'direction; order',
     requirements: [KNOWN, RUNNING],
     clauses: { '2024-11-05': CLAUSE, '2025-03-26': CLAUSE, '2025-06-18': CLAUSE, '2025-11-25': CLAUSE },
-    yieldsTo: ['cancellation/shape', 'cancellation/server-misuse', 'cancellation/initialize'],
+    yieldsTo: [
+      'cancellation/shape',
+      'cancellation/server-misuse',
+      'cancellation/initialize',
+      'tasks/notification-misplaced',
+    ],
     messages: MESSAGES,
   },
   create: (context) => {

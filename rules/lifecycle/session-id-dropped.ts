@@ -6,7 +6,7 @@ import type { Mark } from '../../src/model/place.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { exchangeKey } from '../../src/model/stream-keys.js'
 import { onLine } from '../../src/model/wording.js'
-import { defineRule, inRecord } from '../../src/rule.js'
+import { defineRule, inRecord, type Report } from '../../src/rule.js'
 
 const HEADER = 'mcp-session-id'
 const LIMIT = 1_000
@@ -37,13 +37,29 @@ interface Session {
   ended: Mark | undefined
 }
 
-/** What a later request of the session does wrong; no mark where nothing is, undefined where it is not of the session. */
-function faultOf(record: WireRecord, verb: string, { id, mark, sender, ended }: Session) {
-  const sent = headerList(record, HEADER)
-  if (sent === id) return { message: 'ended', mark: verb === 'DELETE' ? undefined : ended } as const
-  if (sent !== undefined || sender !== senderOf(record) || ended !== undefined) return undefined
-  return { message: 'dropped', mark } as const
+interface Fault {
+  readonly message: 'dropped' | 'ended'
+  /** Where the session was assigned or ended; undefined where nothing is wrong. */
+  readonly mark: Mark | undefined
 }
+
+/** What a later request does wrong; undefined where it is not of the session. */
+function faultOf(record: WireRecord, verb: string, { id, mark, sender, ended }: Session): Fault | undefined {
+  const sent = headerList(record, HEADER)
+  if (sent === id) return { message: 'ended', mark: verb === 'DELETE' ? undefined : ended }
+  if (sent !== undefined || sender !== senderOf(record) || ended !== undefined) return undefined
+  return { message: 'dropped', mark }
+}
+
+const reportOf = ({ origin }: WireRecord, { message, mark }: Fault): Report<'dropped' | 'ended'> => ({
+  message,
+  at: inRecord(origin, message === 'dropped' ? '/http/headers' : `/http/headers/${HEADER}`),
+  data: { line: mark === undefined ? '' : onLine(mark) },
+  related:
+    mark === undefined
+      ? []
+      : [{ mark, message: `the session is ${message === 'dropped' ? 'assigned' : 'ended'} here` }],
+})
 
 export default defineRule({
   meta: {
@@ -90,14 +106,7 @@ export default defineRule({
     }
     const judge = (record: WireRecord, verb: string): void => {
       const fault = session && faultOf(record, verb, session)
-      if (fault === undefined) return
-      const { message, mark } = fault
-      context.check('legacy', mark === undefined, () => ({
-        message,
-        at: inRecord(record.origin, message === 'dropped' ? '/http/headers' : `/http/headers/${HEADER}`),
-        data: { line: mark === undefined ? '' : onLine(mark) },
-        related: mark === undefined ? [] : [{ mark, message: 'the session is assigned or ended here' }],
-      }))
+      if (fault !== undefined) context.check('legacy', fault.mark === undefined, () => reportOf(record, fault))
     }
     return {
       record(record) {

@@ -30,7 +30,7 @@ export default defineRule({
     needs: 'the answered request',
     requirements: [CONTENT, 'tools-content-blocks', 'tools-embedded-shape', 'schema-result-branch'],
     clauses: inEveryOlder('server/tools#tool-result'),
-    yieldsTo: ['result/type-missing', 'prompts/get-shape'],
+    yieldsTo: ['result/type-missing', 'prompts/get-shape', 'tasks/result-type', 'tasks/task-shape'],
     messages,
   },
   create: (context) => {

@@ -31,6 +31,7 @@ export default defineRule({
     quiet: 'Silent when the request declares an extension the linter does not know.',
     needs: 'direction; the answered request',
     requirements: [KNOWN_SET],
+    yieldsTo: ['tasks/result-type', 'tasks/undeclared'],
     messages: {
       unknown: {
         text: 'resultType is {seen}, where "complete" or "input_required" was expected, as the request declares no extension.',

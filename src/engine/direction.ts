@@ -19,7 +19,9 @@ export function inferDirection(message: Draft, conversation: Conversation): Dire
       return SERVER_REQUESTS.has(message.method) ? 's2c' : undefined
     case 'notification':
       if (CLIENT_NOTIFICATIONS.has(message.method)) return 'c2s'
-      return SERVER_NOTIFICATIONS.has(message.method) ? 's2c' : undefined
+      if (SERVER_NOTIFICATIONS.has(message.method)) return 's2c'
+      // Progress comes from whoever was asked.
+      return message.method === 'notifications/progress' ? inferReply(undefined, conversation) : undefined
     case 'result':
     case 'error':
       return inferReply(message.idKey, conversation)

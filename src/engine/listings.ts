@@ -60,12 +60,16 @@ export class Listings {
 
   /** What the sender of the request could know when it was sent. */
   asSeenBy(request: RequestMessage): ListingFacts {
+    const { ts } = request.record
     let owner: string | undefined
+    let time: number | undefined
     const valid = (lists: BoundedMap<string, Known>, kind: ListingKind): Known | undefined => {
       if (lists.size === 0) return undefined
       owner ??= ownerOf(request)
       const known = lists.get(`${kind} ${owner}`)
-      return known === undefined || isOver(known, request.record) ? undefined : known
+      if (known?.expires === undefined || ts === undefined) return known
+      time ??= Date.parse(ts)
+      return time > known.expires ? undefined : known
     }
     return {
       complete: (kind) => valid(this.#lists, kind),
@@ -105,9 +109,6 @@ function expiryOf({ ttlMs }: JsonObject, { ts }: WireRecord): number | undefined
 
 const earlier = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? (a ?? b) : Math.min(a, b)
-
-const isOver = ({ expires }: Known, { ts }: WireRecord): boolean =>
-  expires !== undefined && ts !== undefined && Date.parse(ts) > expires
 
 const keyOf = (kind: ListingKind, request: RequestMessage): string => `${kind} ${ownerOf(request)}`
 

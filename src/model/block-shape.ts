@@ -46,7 +46,7 @@ export function blockFault(block: unknown, revision: Revision | undefined): Bloc
   const members = (revision && BY_REVISION[revision]) ?? WITH_LINKS
   const wanted = typeof type === 'string' && Object.hasOwn(members, type) ? members[type] : undefined
   if (wanted === undefined) {
-    const says = `has the type ${shown(type)}, where ${Object.keys(members).join(', ')} was expected`
+    const says = `has the type ${shown(type)}, which this revision does not know`
     return { fault: 'type', pointer: has(block, 'type') ? '/type' : '', says }
   }
   const found = memberFault(block, wanted)

@@ -42,6 +42,7 @@ export const SERVER_NOTIFICATIONS: ReadonlySet<string> = new Set([
   'notifications/resources/updated',
   'notifications/elicitation/complete',
   'notifications/subscriptions/acknowledged',
+  'notifications/tasks',
 ])
 
 /** Whether the core protocol of some revision knows a request of this name; anything else may belong to an extension. */

@@ -94,8 +94,8 @@ export class Job {
     const started = performance.now()
     try {
       const result = await reading(this.#readOptions(input))
-      const { bytes, records, format, why } = result
-      this.#options.debug?.(`${input.name}: read as ${format} (${why}), ${records} records`)
+      const { bytes, records, skipped, format, why } = result
+      this.#options.debug?.(`${input.name}: read as ${format} (${why}), ${records} records, ${skipped} skipped`)
       this.#stats.push({ file: input.name, bytes, records, milliseconds: performance.now() - started })
       return result
     } catch (error) {

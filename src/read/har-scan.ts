@@ -1,10 +1,9 @@
-import { CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../json/walk.js'
+import { BACKSLASH, CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from '../json/walk.js'
 import type { HarItem, Spot } from './har-item.js'
 import { scalarOf } from './har-scalar.js'
 import type { HeldBytes } from './held-bytes.js'
 
 const LF = 0x0a
-const BACKSLASH = 0x5c
 const BYTE_ORDER_MARK = 3
 
 /** What a byte means inside a string: 0 for nothing, so that the loop over strings asks one question a byte. */
@@ -17,10 +16,10 @@ IN_STRING[LF] = 1
 const ENTRY_MEMBERS = 4
 const REQUEST_MEMBERS = 5
 
-/** Lengths of the names that matter. */
-const LENGTHS: ReadonlySet<number> = new Set(
-  ['log', 'entries', 'startedDateTime', 'time', 'request', 'method', 'url'].map(({ length }) => length),
-)
+const NAMES = ['log', 'entries', 'startedDateTime', 'time', 'request', 'method', 'url']
+
+/** A name of another length is none that matters, and is not read. */
+const LENGTHS: ReadonlySet<number> = new Set(NAMES.map(({ length }) => length))
 
 type Growing = { -readonly [Name in keyof HarItem]: HarItem[Name] }
 

@@ -1,3 +1,4 @@
+import { isObject } from '../model/json.js'
 import type { Revision } from '../model/revision.js'
 import { mutations } from './agreement-mutations.fixture.js'
 import { type Published, publishedExamples, publishedSchema } from './agreement-published.fixture.js'
@@ -89,4 +90,17 @@ function ourCheck(revision: Revision, definition: string, published: Published):
     ([method, [name]]) => names.has(name) || names.has(method.split('/').at(-1) ?? ''),
   )
   return checkOf(by('method', Object.fromEntries(cases.map(([method, [name]]) => [method, name]))), lookup)
+}
+
+/** Definitions that name other members than the published ones, as `name: member, …`. A leftover is no fault of any value. */
+export function memberDifferences(revision: Revision): string[] {
+  const { shapes } = definitionsOf(revision)
+  return Object.entries(publishedSchema(revision).definitions).flatMap(([name, { properties }]) => {
+    const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+    if (typeof shape !== 'object' || Array.isArray(shape) || !isObject(properties)) return []
+    const ours = new Set(Object.keys(shape).map((member) => member.replace(/\?$/, '')))
+    const theirs = new Set(Object.keys(properties))
+    const odd = [...ours, ...theirs].filter((member) => ours.has(member) !== theirs.has(member))
+    return odd.length === 0 ? [] : [`${name}: ${odd.join(', ')}`]
+  })
 }

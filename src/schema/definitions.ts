@@ -6,7 +6,7 @@ import { CHANGES as IN_2025_11_25 } from './2025-11-25/revision.js'
 import { CHANGES as IN_2026_07_28 } from './2026-07-28/revision.js'
 import { checkOf } from './message-check.js'
 import type { Check } from './message-notes.js'
-import { after, type Changes, type Definitions } from './message-revision.js'
+import { type Changes, type Definitions, revised } from './message-revision.js'
 
 /** What each revision but the first one changes, and in which revision. */
 const CHANGES: { readonly [R in Exclude<Revision, '2024-11-05'>]: readonly [Revision, Changes] } = {
@@ -24,7 +24,7 @@ export function definitionsOf(revision: Revision): Definitions {
   const made = DEFINITIONS.get(revision)
   if (made) return made
   const [older, changes] = CHANGES[revision]
-  const definitions = after(definitionsOf(older), changes)
+  const definitions = revised(definitionsOf(older), changes)
   DEFINITIONS.set(revision, definitions)
   return definitions
 }

@@ -27,7 +27,7 @@ export interface Changes {
 }
 
 /** The definitions of a revision: those of the one before it, with its changes. Throws where a change meets nothing. */
-export function after(older: Definitions, changes: Changes): Definitions {
+export function revised(older: Definitions, changes: Changes): Definitions {
   const shapes: Record<string, Shape> = without(older.shapes, changes.gone ?? [])
   for (const [name, members] of Object.entries(changes.less ?? {}))
     shapes[name] = without(membersOf(shapes, name), members)

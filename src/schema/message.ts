@@ -6,8 +6,6 @@ import { checkNamed, definitionsOf } from './definitions.js'
 import { faultsIn, type ShapeFault } from './message-notes.js'
 import type { Named } from './message-revision.js'
 
-export type { ShapeFault }
-
 /** The definition that applies to a message, or to its result. */
 interface Applicable {
   readonly revision: Revision

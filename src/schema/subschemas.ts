@@ -46,20 +46,20 @@ export function subschemas(
 }
 
 function innerOf(parent: Subschema, grammar: Grammar): Subschema[] {
-  return Object.keys(parent.schema).flatMap((keyword) => {
+  const inner: Subschema[] = []
+  const add = (schema: unknown, keys: Subschema['keys']): void => {
+    if (isObject(schema)) inner.push({ schema, keys, parent, depth: parent.depth + 1 })
+  }
+  for (const keyword of Object.keys(parent.schema)) {
     const value = parent.schema[keyword]
-    return placesOf(shapeOf(grammar, keyword), value).flatMap(([schema, ...keys]) =>
-      isObject(schema) ? [{ schema, keys: [keyword, ...keys], parent, depth: parent.depth + 1 }] : [],
-    )
-  })
-}
-
-type Place = readonly [schema: unknown, ...key: (string | number)[]]
-
-function placesOf(shape: ReturnType<typeof shapeOf>, value: unknown): readonly Place[] {
-  if (shape === 'schema') return [[value]]
-  if (shape === 'schemas' || shape === 'schemaOrSchemas')
-    return Array.isArray(value) ? value.map((schema, index): Place => [schema, index]) : [[value]]
-  if (shape !== 'schemaMap' && shape !== 'schemaOrNamesMap') return []
-  return isObject(value) ? Object.keys(value).map((name): Place => [value[name], name]) : []
+    if (typeof value !== 'object' || value === null) continue // most keywords hold plain values
+    const shape = shapeOf(grammar, keyword)
+    if (shape === 'schemas' || shape === 'schemaOrSchemas') {
+      if (Array.isArray(value)) for (const [index, schema] of value.entries()) add(schema, [keyword, index])
+      else add(value, [keyword])
+    } else if (shape === 'schemaMap' || shape === 'schemaOrNamesMap') {
+      if (isObject(value)) for (const name of Object.keys(value)) add(value[name], [keyword, name])
+    } else if (shape === 'schema') add(value, [keyword])
+  }
+  return inner
 }

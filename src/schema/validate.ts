@@ -1,7 +1,7 @@
 export { dialectOf } from './dialect.js'
 export { type Fit, fitOf } from './fit.js'
 export { headerAnnotations, isUnusableOverHttp } from './header-annotation.js'
-export { faultsOf, type ShapeFault } from './message.js'
+export { faultsOf } from './message.js'
 export { type SchemaFault, schemaFault } from './schema-fault.js'
 export { pointerOf, type Subschema, subschemas } from './subschemas.js'
 

@@ -13,7 +13,7 @@ export type Excuse = 'identical call' | 'unanswered call' | 'other reading'
 export function excuse(planted: Planted, found: readonly Found[]): Excuse | undefined {
   const { lines, line, rule } = planted
   const before = lines.slice(0, lines.indexOf(line))
-  const alike = before.filter((other) => other.subject !== undefined && isSameCall(other, line))
+  const alike = before.filter((other) => isSameCall(other, line))
   const chains = new Set(alike.map(({ chain }) => chain))
   const rounds = before.flatMap(({ round, chain }) => (round && chains.has(chain) ? [round] : []))
   // Keys that only an identical call was asked for may be its own or not.
@@ -22,7 +22,8 @@ export function excuse(planted: Planted, found: readonly Found[]): Excuse | unde
   if (only !== undefined) {
     const there = lines[only.at]
     if (there === undefined || more.some(({ at }) => at !== only.at)) return undefined
-    if (there === line) return more.length === 0 && readings.some((rules) => rules.join() === only.rule) ? 'other reading' : undefined
+    if (there === line)
+      return more.length === 0 && readings.some((rules) => rules.join() === only.rule) ? 'other reading' : undefined
     // Of two retries that say the same only one can be right; or it has taken the round of the other, or goes on with it.
     const isRight = (round: RoundFacts) => faultsUnder(round, planted, rounds).length === 0
     const isNext = (round: RoundFacts) => round === there.retry?.round || there.chain === line.chain

@@ -33,7 +33,7 @@ export const targetsOf = (lines: readonly Line[]): Target[] =>
 
 /** Among identical calls a hidden state may be that of any: what is wrong may be right for another. */
 function isClouded({ lines, line, retry }: Target): boolean {
-  const alike = lines.filter((other) => other.chain !== line.chain && other.subject && isSameCall(other, line))
+  const alike = lines.filter((other) => other.chain !== line.chain && isSameCall(other, line))
   const chains = new Set(alike.map(({ chain }) => chain))
   const hidden = (other: Line) => chains.has(other.chain) && (other.round?.hidden || other.retry?.hidden)
   return chains.size > 0 && (retry.hidden || retry.round.hidden || lines.some(hidden))

@@ -12,4 +12,7 @@ const agree = (a: unknown, b: unknown): boolean =>
 
 /** Whether the record may take two requests for the same call of the same client. */
 export const isSameCall = (a: Line, b: Line): boolean =>
-  sharesScope(a.peer, b.peer) && JSON.stringify(a.subject) === JSON.stringify(b.subject)
+  a.subject !== undefined &&
+  b.subject !== undefined &&
+  sharesScope(a.peer, b.peer) &&
+  JSON.stringify(a.subject) === JSON.stringify(b.subject)

@@ -12,8 +12,8 @@ const IDS = 1000
  * A set of conforming chains, interleaved at random: a request comes before its answer, a retry after its round. With
  * `uniqueIds` no two requests of the set have the same id.
  */
-export function conformingSet(random: Random, { uniqueIds = false } = {}): Line[] {
-  const peers = somePeers(random).map((peer, index) => ({
+export function conformingSet(random: Random, { uniqueIds = false, clients = somePeers(random) } = {}): Line[] {
+  const peers = clients.map((peer, index) => ({
     peer,
     ids: new Ids(random, uniqueIds ? index * IDS : undefined),
   }))

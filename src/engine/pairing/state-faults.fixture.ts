@@ -32,7 +32,8 @@ function others(target: Target, random: Random): Planted | undefined {
     .slice(0, lines.indexOf(line))
     .flatMap(({ round, chain, peer }) => (round && chain !== line.chain && sharesScope(peer, line.peer) ? [round] : []))
   const foreign = issued.filter(
-    (round) => !round.hidden && round.state !== state && !isPassed(target, round) && !shareIds(lines, round.chain, line.chain),
+    (round) =>
+      !round.hidden && round.state !== state && !isPassed(target, round) && !shareIds(lines, round.chain, line.chain),
   )
   if (state === undefined || foreign.length === 0 || retry.end === 'error') return undefined
   const sent = random.pick(foreign).state
@@ -50,7 +51,9 @@ function others(target: Target, random: Random): Planted | undefined {
 
 /** A round of an identical call that has come further: its state would be stale there. */
 function isPassed({ lines, line, retry }: Target, round: RoundFacts): boolean {
-  const own = lines.slice(0, lines.indexOf(line)).flatMap((other) => (other.round?.chain === round.chain ? [other.round] : []))
+  const own = lines
+    .slice(0, lines.indexOf(line))
+    .flatMap((other) => (other.round?.chain === round.chain ? [other.round] : []))
   return JSON.stringify(round.subject) === JSON.stringify(retry.subject) && own.at(-1) !== round
 }
 

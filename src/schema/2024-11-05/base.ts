@@ -22,7 +22,7 @@ export const BASE: Readonly<Record<string, Shape>> = {
   PaginatedRequest: { method: 'string', 'params?': { 'cursor?': 'string' } },
   PaginatedResult: { '_meta?': 'ResultMeta', 'nextCursor?': 'string' },
 
-  Error: { code: 'integer', message: 'string' },
+  Error: { code: 'integer', message: 'string', 'data?': 'any' },
   JSONRPCRequest: { ...ENVELOPE, id: 'RequestId', method: 'string', 'params?': { '_meta?': 'RequestMeta' } },
   JSONRPCNotification: { ...ENVELOPE, method: 'string', 'params?': { '_meta?': 'NotificationMeta' } },
   JSONRPCResponse: { ...ENVELOPE, id: 'RequestId', result: 'Result' },

@@ -7,7 +7,7 @@ const failed = (code: number, data?: Members): Members => ({
   'id?': 'RequestId',
   error: { code: is(code), message: 'string', ...(data && { data }) },
 })
-const fault = (code: number): Members => ({ code: is(code), message: 'string' })
+const fault = (code: number): Members => ({ code: is(code), message: 'string', 'data?': 'any' })
 
 /** Every request carries its context, so none goes without params. */
 export const REQUESTS: Readonly<Record<string, Shape>> = {

@@ -29,6 +29,8 @@ export const CHANGES: Changes = {
     ElicitResult: ['_meta?'],
     ListRootsResult: ['_meta?'],
     Tool: ['execution?'],
+    ClientCapabilities: ['tasks?'],
+    ServerCapabilities: ['tasks?'],
   },
   more: {
     ...each(['Result', 'PaginatedResult', 'GetPromptResult'], TYPED),

@@ -1,0 +1,81 @@
+import { declaresExtension } from '../../src/model/capabilities.js'
+import { type GivenAnswer, givenAnswers } from '../../src/model/given-answers.js'
+import { isObject } from '../../src/model/json.js'
+import { inEveryOlder } from '../../src/model/older-clauses.js'
+import { REVISIONS, type Revision } from '../../src/model/revision.js'
+import { SAMPLING, type Sampling, samplings } from '../../src/model/sampling.js'
+import { samplingFaults } from '../../src/model/sampling-fault.js'
+import { at, defineRule, type Report, type Spot } from '../../src/rule.js'
+
+const ROLE = 'sampling-message-role-content'
+const TEXT = 'The sampling {what} {says}.'
+
+const messages = {
+  role: { text: TEXT, requirement: ROLE },
+  side: { text: TEXT, requirement: 'sampling-tool-block-roles' },
+  type: { text: TEXT, requirement: 'sampling-content-types' },
+  data: { text: TEXT, requirement: 'sampling-base64' },
+} as const
+
+type Template = keyof typeof messages
+
+export default defineRule({
+  meta: {
+    id: 'sampling/message-shape',
+    title: 'A sampling message or answer has a wrong role, block type, tool block side or encoding.',
+    severity: 'error',
+    party: 'both',
+    evidence: 'message',
+    revisions: REVISIONS,
+    quiet: 'Block types of the revision in use only; resources inside tool_result are allowed.',
+    needs: 'direction',
+    requirements: [ROLE, 'sampling-tool-block-roles', 'sampling-content-types', 'sampling-base64'],
+    clauses: inEveryOlder('client/sampling#messages'),
+    yieldsTo: ['jsonrpc/server-request', 'mrtr/responses-shape'],
+    messages,
+  },
+  create: (context) => {
+    const given = givenAnswers()
+    const report = (
+      faults: ReturnType<typeof samplingFaults>,
+      place: (pointer: string) => Spot,
+      more: Partial<Report<Template>> & { readonly what: string },
+    ): void => {
+      const { what, ...rest } = more
+      if (faults.length === 0) context.check(ROLE, true, () => ({ message: 'role', at: place('') }))
+      for (const { fault, pointer, says } of faults)
+        context.check(messages[fault].requirement, false, () => ({
+          ...rest,
+          message: fault,
+          at: place(pointer),
+          data: { what, says },
+        }))
+    }
+    const judge = ({ message, params, pointer, declared }: Sampling): void => {
+      const list: readonly unknown[] = Array.isArray(params.messages) ? params.messages : []
+      const reading = { revision: message.revision, extended: declaresExtension(declared), isAnswer: false }
+      for (const [index, value] of list.entries())
+        report(samplingFaults(value, reading), (below) => at(message, `${pointer}/messages/${index}${below}`), {
+          what: 'message',
+        })
+    }
+    const judgeAnswer =
+      (revision: Revision | undefined) =>
+      ({ asked, value, place, more }: GivenAnswer): void => {
+        if (asked.method !== SAMPLING || !isObject(value)) return
+        const faults = samplingFaults(value, { revision, extended: false, isAnswer: true })
+        report(faults, place, { ...more, what: 'answer', party: 'client' })
+      }
+    return {
+      request(exchange) {
+        samplings(exchange).forEach(judge)
+        given.ofTask(exchange.request).forEach(judgeAnswer(exchange.request.revision))
+      },
+      reply(reply) {
+        samplings(reply).forEach(judge)
+        given.ofReply(reply).forEach(judgeAnswer(reply.message.revision))
+      },
+      retry: (retry) => given.ofRetry(retry).forEach(judgeAnswer(retry.revision)),
+    }
+  },
+})
