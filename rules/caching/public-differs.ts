@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../src/model/bounded.js'
-import { cacheKey, STALE_AFTER } from '../../src/model/cache-key.js'
+import { cacheKey, forgetStale, STALE_AFTER } from '../../src/model/cache-key.js'
 import { CACHEABLE_METHODS } from '../../src/model/cacheable.js'
 import { headerOf } from '../../src/model/carrier.js'
 import { type Completed, completed } from '../../src/model/complete-result.js'
@@ -10,7 +10,7 @@ import type { Mark } from '../../src/model/place.js'
 import { isRedacted } from '../../src/model/redaction.js'
 import { digestOf } from '../../src/model/result-digest.js'
 import { STATELESS } from '../../src/model/revision.js'
-import { at, defineRule } from '../../src/rule.js'
+import { at, defineRule, type Spot } from '../../src/rule.js'
 
 const SAME = 'cache-public-same-for-all'
 
@@ -32,6 +32,16 @@ interface Seen {
 function identityOf({ record }: RequestMessage): string | undefined {
   const value = headerOf(record, 'authorization')
   return value === undefined || isRedacted(value) || isRedacted(value.replace(/^\w+ /, '')) ? undefined : value
+}
+
+/** A public result with the facts that two of them are compared by. */
+function seenNow(done: Completed, identity: string, markOf: (spot: Spot) => Mark): Seen | undefined {
+  const { method } = done.exchange.request
+  const time = timeOf(done.message.record)
+  const { ttlMs, cacheScope } = done.result
+  if (time === undefined || cacheScope !== 'public' || typeof ttlMs !== 'number') return undefined
+  const mark = markOf(at(done.message, '/result/cacheScope'))
+  return { identity, method, digest: digestOf(method, done.result), mark, time, ttl: ttlMs }
 }
 
 export default defineRule({
@@ -57,14 +67,6 @@ export default defineRule({
     const results = new BoundedMap<string, Seen>(LIMIT)
     /** Differences, by the identity that has to be seen again: a token that was renewed is not used any more. */
     const pending = new BoundedMap<string, readonly [Seen, Seen]>(LIMIT)
-    const seenNow = (done: Completed, identity: string): Seen | undefined => {
-      const { method } = done.exchange.request
-      const time = timeOf(done.message.record)
-      const { ttlMs, cacheScope } = done.result
-      if (time === undefined || cacheScope !== 'public' || typeof ttlMs !== 'number') return undefined
-      const mark = context.mark(at(done.message, '/result/cacheScope'))
-      return { identity, method, digest: digestOf(method, done.result), mark, time, ttl: ttlMs }
-    }
     return {
       request({ request }) {
         const identity = identityOf(request)
@@ -83,7 +85,7 @@ export default defineRule({
         const done = completed(reply)
         const identity = done && identityOf(done.exchange.request)
         const key = done && cacheKey(done.exchange.request)
-        const now = done && identity !== undefined ? seenNow(done, identity) : undefined
+        const now = done && identity !== undefined ? seenNow(done, identity, context.mark) : undefined
         if (!done || key === undefined || !now) return
         const place = `${endpointOf(done.exchange.request)} ${key}`
         const before = results.get(place)
@@ -94,8 +96,7 @@ export default defineRule({
         else pending.set(before.identity, [before, now])
       },
       notification({ method }) {
-        const stale = STALE_AFTER.get(method) ?? []
-        for (const [key, seen] of [...results.entries()]) if (stale.includes(seen.method)) results.delete(key)
+        forgetStale(results, method)
       },
     }
   },

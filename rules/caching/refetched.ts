@@ -1,12 +1,28 @@
 import { BoundedMap } from '../../src/model/bounded.js'
-import { cacheHolder, cacheKey, STALE_AFTER } from '../../src/model/cache-key.js'
+import { cacheHolder, cacheKey, forgetStale, STALE_AFTER } from '../../src/model/cache-key.js'
 import { CACHEABLE_METHODS } from '../../src/model/cacheable.js'
 import { completed } from '../../src/model/complete-result.js'
 import { timeOf } from '../../src/model/elapsed.js'
+import type { Datum } from '../../src/model/finding.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const FRESH = 'cache-positive-fresh'
+
+const MESSAGES = {
+  fresh: {
+    text: 'The client fetches {method} again {after} ms after it got a result that is fresh for {ttl} ms.',
+    requirement: FRESH,
+  },
+  interval: {
+    text: 'The client has fetched {method} {count} times in a row in the interval of its ttlMs, which is no polling interval.',
+    requirement: 'cache-no-polling',
+  },
+  jitter: {
+    text: 'The client polls {method} without jitter: {count} times in a row after the same time.',
+    requirement: 'cache-poll-jitter',
+  },
+} as const
 
 /** Copies that are remembered at the same time. */
 const COPIES = 200
@@ -37,6 +53,20 @@ function hasNoJitter({ intervals }: Copy): boolean {
   return last.length === POLLS.withoutJitter && exact && last.every((one) => isNear(one, mean, POLLS.still))
 }
 
+type Verdict = readonly [message: keyof typeof MESSAGES, ok: boolean, data: Readonly<Record<string, Datum>>]
+
+/** What a fetch says about the client, `after` so many milliseconds. */
+function verdicts(copy: Copy, after: number): readonly Verdict[] {
+  const { ttl, intervals } = copy
+  const found: Verdict[] = []
+  if (ttl > 0 && Number.isFinite(ttl)) found.push(['fresh', after >= ttl, { after: { volatile: after }, ttl }])
+  if (intervals.length >= POLLS.atInterval)
+    found.push(['interval', !pollsAtInterval(copy), { count: POLLS.atInterval }])
+  if (intervals.length >= POLLS.withoutJitter)
+    found.push(['jitter', !hasNoJitter(copy), { count: POLLS.withoutJitter }])
+  return found
+}
+
 export default defineRule({
   meta: {
     id: 'caching/refetched',
@@ -50,20 +80,7 @@ export default defineRule({
     needs: 'timestamps; client identity',
     optin: true,
     requirements: [FRESH, 'cache-no-polling', 'cache-poll-jitter'],
-    messages: {
-      fresh: {
-        text: 'The client fetches {method} again {after} ms after it got a result that is fresh for {ttl} ms.',
-        requirement: FRESH,
-      },
-      interval: {
-        text: 'The client has fetched {method} {count} times in a row in the interval of its ttlMs, which is no polling interval.',
-        requirement: 'cache-no-polling',
-      },
-      jitter: {
-        text: 'The client polls {method} without jitter: {count} times in a row after the same time.',
-        requirement: 'cache-poll-jitter',
-      },
-    },
+    messages: MESSAGES,
   },
   create: (context) => {
     const copies = new BoundedMap<string, Copy>(COPIES)
@@ -80,22 +97,11 @@ export default defineRule({
         const after = time - copy.received
         const now = { ...copy, intervals: [...copy.intervals, after].slice(-POLLS.withoutJitter) }
         copies.set(key, now)
-        const place = at(request, '/method')
-        const { method, ttl } = copy
-        const data = { method, after: { volatile: after }, ttl }
-        if (ttl > 0 && Number.isFinite(ttl))
-          context.check(FRESH, after >= ttl, () => ({ message: 'fresh', at: place, data }))
-        if (now.intervals.length >= POLLS.atInterval)
-          context.check('cache-no-polling', !pollsAtInterval(now), () => ({
-            message: 'interval',
-            at: place,
-            data: { method, count: POLLS.atInterval },
-          }))
-        if (now.intervals.length >= POLLS.withoutJitter)
-          context.check('cache-poll-jitter', !hasNoJitter(now), () => ({
-            message: 'jitter',
-            at: place,
-            data: { method, count: POLLS.withoutJitter },
+        for (const [message, ok, data] of verdicts(now, after))
+          context.check(MESSAGES[message].requirement, ok, () => ({
+            message,
+            at: at(request, '/method'),
+            data: { method: copy.method, ...data },
           }))
       },
       reply(reply) {
@@ -112,8 +118,7 @@ export default defineRule({
         }
       },
       notification({ method }) {
-        const stale = STALE_AFTER.get(method) ?? []
-        for (const [key, copy] of [...copies.entries()]) if (stale.includes(copy.method)) copies.delete(key)
+        forgetStale(copies, method)
       },
     }
   },

@@ -1,8 +1,8 @@
-import { BoundedMap } from '../../src/model/bounded.js'
 import { askerOf, discoveredCapabilities } from '../../src/model/discovered.js'
 import { has, type JsonObject, member } from '../../src/model/json.js'
 import type { Message, NotificationMessage } from '../../src/model/message.js'
 import { STATELESS } from '../../src/model/revision.js'
+import { saidOnce } from '../../src/model/said-once.js'
 import { hasFlag, NEEDED_CAPABILITY, tellableAsker } from '../../src/model/server-features.js'
 import { sameServer, serverOf } from '../../src/model/server-info.js'
 import { at, defineRule } from '../../src/rule.js'
@@ -46,8 +46,6 @@ const MESSAGES = {
 type Template = keyof typeof MESSAGES
 
 const TASKS = 'io.modelcontextprotocol/tasks'
-/** Findings that are remembered, not to be repeated. */
-const SAID = 1_000
 
 /** What each template asks of the declared capabilities, and how that is called. */
 const DECLARED: Readonly<Record<Template, readonly [string, (capabilities: JsonObject) => boolean]>> = {
@@ -104,12 +102,7 @@ export default defineRule({
   create: (context) => {
     const discovered = discoveredCapabilities()
     /** What was said of a discover result: once is enough. */
-    const said = new BoundedMap<string, true>(SAID)
-    const isNews = (key: string): boolean => {
-      const news = !said.has(key)
-      said.set(key, true)
-      return news
-    }
+    const isNews = saidOnce()
     const judge = (asker: string | undefined, template: Template, message: Message, method: string): void => {
       const found = asker === undefined ? undefined : discovered.for(asker)
       const server = message.kind === 'result' ? serverOf(message.result) : undefined

@@ -1,5 +1,7 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import { STALE_AFTER } from '../../src/model/cache-key.js'
+import type { Exchange } from '../../src/model/exchange.js'
+import type { RelatedPlace } from '../../src/model/finding.js'
 import { listSightings, orderOf, setOf } from '../../src/model/list-sightings.js'
 import type { Listing } from '../../src/model/listing.js'
 import type { ReplyMessage } from '../../src/model/message.js'
@@ -42,6 +44,24 @@ const KINDS: ReadonlyMap<string, Kind> = new Map([
   ['prompts/list', 'prompts'],
 ])
 
+/** Forgets the lists that a notification makes stale; the method begins their key. */
+function forget<T>(known: BoundedMap<string, T>, notification: string): void {
+  for (const list of STALE_AFTER.get(notification) ?? [])
+    for (const [key] of [...known.entries()]) if (key.startsWith(`["${list}"`)) known.delete(key)
+}
+
+/** Where the list before begins. */
+const listedBefore = ({ pages }: Listing): readonly RelatedPlace[] =>
+  pages.slice(0, 1).map((mark) => ({ mark, message: 'the list before' }))
+
+const connOf = ({ record: { conn } }: ReplyMessage): string => `${typeof conn} ${conn}`
+
+/** A list belongs to a client and, where results name the server, to one version of it. */
+function keyOf(message: ReplyMessage, exchange: Exchange): string {
+  const server = message.kind === 'result' ? serverOf(message.result) : undefined
+  return `${listKey(exchange.request)} ${server ?? ''}`
+}
+
 export default defineRule({
   meta: {
     id: 'discover/list-varies',
@@ -72,20 +92,19 @@ export default defineRule({
     const judgeOrder = (key: string, listing: Listing, message: ReplyMessage): void => {
       const last = before.get(key)
       before.set(key, listing)
-      const order = last ? orderOf(last, listing) : 'changed'
+      const order = orderOf(last, listing)
       if (last && order !== 'changed')
         context.check('tools-deterministic-order', order === 'same', () => ({
           message: 'order',
           at: at(message, '/result/tools'),
-          related: last.pages.slice(0, 1).map((mark) => ({ mark, message: 'the list before' })),
+          related: listedBefore(last),
         }))
     }
     const judgeSet = (key: string, kind: Kind, listing: Listing, message: ReplyMessage): void => {
       const seen = sightings.get(key) ?? listSightings()
       sightings.set(key, seen)
-      const { conn } = message.record
       const place = at(message, `/result/${kind}`)
-      const found = seen.add(`${typeof conn} ${conn}`, { set: setOf(listing), mark: context.mark(place) })
+      const found = seen.add(connOf(message), { set: setOf(listing), mark: context.mark(place) })
       if (!found) return
       seen.clear() // one finding, until it shows again
       const template = `${kind} ${found.how}` as const
@@ -99,15 +118,13 @@ export default defineRule({
       listing(listing, { message, exchange }) {
         const kind = exchange && KINDS.get(exchange.request.method)
         if (!kind || !exchange || tellableAsker(exchange.request) === undefined) return
-        const server = message.kind === 'result' ? serverOf(message.result) : undefined
-        const key = `${listKey(exchange.request)} ${server ?? ''}`
+        const key = keyOf(message, exchange)
         if (kind === 'tools') judgeOrder(key, listing, message)
         if (message.record.conn !== undefined) judgeSet(key, kind, listing, message)
       },
       notification({ method }) {
-        for (const list of STALE_AFTER.get(method) ?? [])
-          for (const known of [before, sightings])
-            for (const [key] of [...known.entries()]) if (key.startsWith(`["${list}"`)) known.delete(key)
+        forget(before, method)
+        forget(sightings, method)
       },
     }
   },

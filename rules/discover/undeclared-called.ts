@@ -1,13 +1,11 @@
-import { BoundedMap } from '../../src/model/bounded.js'
 import { discoveredCapabilities } from '../../src/model/discovered.js'
 import { has } from '../../src/model/json.js'
 import { STATELESS } from '../../src/model/revision.js'
+import { saidOnce } from '../../src/model/said-once.js'
 import { NEEDED_CAPABILITY, tellableAsker } from '../../src/model/server-features.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const RESPECT = 'prompts-respect-capabilities'
-/** Findings that are remembered, not to be repeated. */
-const SAID = 1_000
 
 export default defineRule({
   meta: {
@@ -31,12 +29,7 @@ export default defineRule({
   create: (context) => {
     const discovered = discoveredCapabilities()
     /** What was said of a discover result: once is enough. */
-    const said = new BoundedMap<string, true>(SAID)
-    const isNews = (key: string): boolean => {
-      const news = !said.has(key)
-      said.set(key, true)
-      return news
-    }
+    const isNews = saidOnce()
     return {
       request({ request }) {
         const { method } = request

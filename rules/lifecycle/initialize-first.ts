@@ -1,5 +1,4 @@
-import { HANDSHAKE_REVISIONS, STATELESS } from '../../src/model/revision.js'
-import { declaredVersion } from '../../src/model/supported-versions.js'
+import { HANDSHAKE_REVISIONS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
 
 /** May come before initialize: a check whether the server lives, and the probe of a client that speaks both eras. */
@@ -13,7 +12,6 @@ export default defineRule({
     party: 'client',
     evidence: 'connection',
     revisions: HANDSHAKE_REVISIONS,
-    anyRevision: true,
     quiet:
       'ping before initialize is allowed, and so is a server/discover probe of a dual-era client; silent for captures that start in mid session.',
     needs: 'direction; a capture from session start',
@@ -34,13 +32,11 @@ export default defineRule({
   create: (context) => {
     let begun = false
     return {
-      message(message, connection) {
+      message(message, { fromStart, clientModern }) {
         if (begun || message.dir !== 'c2s' || !('method' in message)) return
-        // What was sent before the record begins is not known, nor by which rules a modern request is sent.
-        const isModern = message.revision === STATELESS || connection.clientModern
-        const isForeign = message.kind === 'request' && declaredVersion(message) !== undefined
-        if (!connection.fromStart || isModern || isForeign) {
-          begun = message.method !== 'server/discover'
+        // What was sent before the record begins is not known; after the request of another era nothing is first.
+        if (!fromStart || clientModern) {
+          begun = true
           return
         }
         begun = message.method === 'initialize' || !ALLOWED.has(message.method)

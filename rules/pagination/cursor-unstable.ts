@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../src/model/bounded.js'
-import { STALE_AFTER } from '../../src/model/cache-key.js'
+import { forgetStale, STALE_AFTER } from '../../src/model/cache-key.js'
 import { isLater, timeOf } from '../../src/model/elapsed.js'
 import type { Reply } from '../../src/model/exchange.js'
 import { member } from '../../src/model/json.js'
@@ -77,8 +77,7 @@ export default defineRule({
         else pages.delete(key)
       },
       notification({ method }) {
-        const stale = STALE_AFTER.get(method) ?? []
-        for (const [key, page] of [...pages.entries()]) if (stale.includes(page.method)) pages.delete(key)
+        forgetStale(pages, method)
       },
     }
   },

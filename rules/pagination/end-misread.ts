@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import type { Exchange, Reply } from '../../src/model/exchange.js'
-import { issuedCursors } from '../../src/model/issued-cursors.js'
+import { type CursorOrigin, issuedCursors } from '../../src/model/issued-cursors.js'
 import { member } from '../../src/model/json.js'
 import { LISTS } from '../../src/model/listing.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
@@ -8,7 +8,7 @@ import { cursorOf, listKey } from '../../src/model/page-runs.js'
 import type { Mark } from '../../src/model/place.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { clip } from '../../src/model/wording.js'
-import { at, defineRule, type Report } from '../../src/rule.js'
+import { at, defineRule } from '../../src/rule.js'
 
 const MESSAGES = {
   'past-end': {
@@ -52,6 +52,20 @@ function after({ message }: Reply, cursor: unknown, mark: Mark, before: Progress
   return { mark, followed, state: nextCursor === '' ? 'empty' : 'more' }
 }
 
+/** What a request says about how its client reads the end of the list; undefined where it says nothing. */
+function verdictOf(
+  { state, followed, refused }: Progress,
+  cursor: unknown,
+  from: CursorOrigin['from'],
+): readonly [Template, boolean] | undefined {
+  if (cursor === undefined) return state === 'empty' && followed > 0 ? ['empty-cursor', false] : undefined
+  if (typeof cursor !== 'string') return undefined
+  if (state === 'empty') return cursor === '' ? ['empty-cursor', true] : undefined
+  if (state === 'ended') return from === 'unknown' ? undefined : ['past-end', from === 'this-list']
+  const goesOn = state === 'refused' && cursor !== refused && from === 'this-list'
+  return goesOn ? ['old-cursor', false] : undefined
+}
+
 export default defineRule({
   meta: {
     id: 'pagination/end-misread',
@@ -73,27 +87,18 @@ export default defineRule({
   create: (context) => {
     const cursors = issuedCursors()
     const lists = new BoundedMap<string, Progress>(LISTS_AT_ONCE)
-    const judge = (exchange: Exchange, { mark, state, followed, refused }: Progress): void => {
+    const judge = (exchange: Exchange, progress: Progress): void => {
       const { request } = exchange
       const cursor = cursorOf(request)
-      const data = { method: request.method, cursor: `"${clip(String(cursor))}"` }
-      const say = (message: Template, ok: boolean): void =>
-        context.check(
-          MESSAGES[message].requirement,
-          ok,
-          (): Report<Template> => ({
-            message,
-            at: at(request, cursor === undefined ? '' : '/params/cursor'),
-            data,
-            related: [{ mark, message: 'the answer before' }],
-          }),
-        )
-      if (cursor === undefined && state === 'empty' && followed > 0) say('empty-cursor', false)
-      if (typeof cursor !== 'string') return
-      const { from } = cursors.origin(exchange, cursor)
-      if (state === 'empty' && cursor === '') say('empty-cursor', true)
-      else if (state === 'ended' && from !== 'unknown') say('past-end', from === 'this-list')
-      else if (state === 'refused' && cursor !== refused && from === 'this-list') say('old-cursor', false)
+      const from = typeof cursor === 'string' ? cursors.origin(exchange, cursor).from : 'nowhere'
+      const [message, ok] = verdictOf(progress, cursor, from) ?? []
+      if (message === undefined || ok === undefined) return
+      context.check(MESSAGES[message].requirement, ok, () => ({
+        message,
+        at: at(request, cursor === undefined ? '' : '/params/cursor'),
+        data: { method: request.method, cursor: `"${clip(String(cursor))}"` },
+        related: [{ mark: progress.mark, message: 'the answer before' }],
+      }))
     }
     return {
       request(exchange) {

@@ -2,7 +2,6 @@ import { BoundedMap } from '../../src/model/bounded.js'
 import { completed } from '../../src/model/complete-result.js'
 import type { Exchange } from '../../src/model/exchange.js'
 import { has, isObject, type JsonObject } from '../../src/model/json.js'
-import type { ResultMessage } from '../../src/model/message.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { mayComeFrom } from '../../src/model/uri-template.js'
 import { webFetches } from '../../src/model/web-fetches.js'
@@ -58,6 +57,35 @@ function promisedType({ listings }: Exchange, uri: string): string {
   return matching.length === 1 ? essence(matching[0]?.value.mimeType) : ''
 }
 
+/** One thing that was compared. */
+interface Comparison {
+  readonly message: 'binary' | 'mime' | 'size'
+  readonly ok: boolean
+  /** Pointer below the item. */
+  readonly pointer: string
+  readonly data: Readonly<Record<string, string | number>>
+}
+
+/** What an item of contents can be compared with. */
+function doubts(item: JsonObject, exchange: Exchange): readonly Comparison[] {
+  const { uri } = item
+  if (typeof uri !== 'string') return []
+  const found: Comparison[] = []
+  const what = binaryIn(item)
+  if (has(item, 'text'))
+    found.push({ message: 'binary', ok: what === undefined, pointer: '/text', data: { what: what ?? '' } })
+  const [promised, seen] = [promisedType(exchange, uri), essence(item.mimeType)]
+  if (promised !== '' && seen !== '') {
+    const data = { seen: clip(seen), listed: clip(promised) }
+    found.push({ message: 'mime', ok: promised === seen, pointer: '/mimeType', data })
+  }
+  const size = exchange.listings.find('resources', uri)?.value.size
+  const bytes = sizeOf(item)
+  if (typeof size === 'number' && bytes !== undefined)
+    found.push({ message: 'size', ok: size === bytes, pointer: '', data: { seen: bytes, listed: size } })
+  return found
+}
+
 export default defineRule({
   meta: {
     id: 'resources/content-doubtful',
@@ -76,34 +104,6 @@ export default defineRule({
   create: (context) => {
     const fetches = webFetches()
     const listed = new BoundedMap<string, true>(LIMITS.listed)
-    const judge = (item: JsonObject, index: number, message: ResultMessage, exchange: Exchange): void => {
-      const { uri } = item
-      if (typeof uri !== 'string') return
-      const place = `/result/contents/${index}`
-      const name = `"${clip(uri)}"`
-      const what = binaryIn(item)
-      if (has(item, 'text'))
-        context.check('resources-text-only-text', what === undefined, () => ({
-          message: 'binary',
-          at: at(message, `${place}/text`),
-          data: { uri: name, what: what ?? '' },
-        }))
-      const [promised, seen] = [promisedType(exchange, uri), essence(item.mimeType)]
-      if (promised !== '' && seen !== '')
-        context.check('resources-mime-template', promised === seen, () => ({
-          message: 'mime',
-          at: at(message, `${place}/mimeType`),
-          data: { uri: name, seen: clip(seen), listed: clip(promised) },
-        }))
-      const size = exchange.listings.find('resources', uri)?.value.size
-      const bytes = sizeOf(item)
-      if (typeof size !== 'number' || bytes === undefined) return
-      context.check('resources-size', size === bytes, () => ({
-        message: 'size',
-        at: at(message, place),
-        data: { uri: name, seen: bytes, listed: size },
-      }))
-    }
     return {
       record(record) {
         const fetched = fetches(record)
@@ -122,7 +122,12 @@ export default defineRule({
         const done = completed(reply)
         if (done?.exchange.request.method !== 'resources/read' || !Array.isArray(done.result.contents)) return
         for (const [index, item] of done.result.contents.entries())
-          if (isObject(item)) judge(item, index, done.message, done.exchange)
+          for (const { message, ok, pointer, data } of isObject(item) ? doubts(item, done.exchange) : [])
+            context.check(MESSAGES[message].requirement, ok, () => ({
+              message,
+              at: at(done.message, `/result/contents/${index}${pointer}`),
+              data: { uri: `"${clip(String(item.uri))}"`, ...data },
+            }))
       },
     }
   },

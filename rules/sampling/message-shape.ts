@@ -31,7 +31,7 @@ export default defineRule({
     needs: 'direction',
     requirements: [ROLE, 'sampling-tool-block-roles', 'sampling-content-types', 'sampling-base64'],
     clauses: inEveryOlder('client/sampling#messages'),
-    yieldsTo: ['jsonrpc/server-request', 'mrtr/responses-shape'],
+    yieldsTo: ['jsonrpc/server-request', 'mrtr/responses-shape', 'mrtr/response-kind'],
     messages,
   },
   create: (context) => {

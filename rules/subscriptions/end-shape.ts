@@ -8,6 +8,7 @@ import { child } from '../../src/model/pointer.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { shown } from '../../src/model/shown.js'
 import { type Subscription, Subscriptions } from '../../src/model/subscriptions.js'
+import { quoted } from '../../src/model/wording.js'
 import { at, defineRule, inRecord, type Report } from '../../src/rule.js'
 
 const SHAPE = 'sub-graceful-result-shape'
@@ -33,6 +34,11 @@ const messages = {
     text: 'The result that ends the subscription carries the subscriptionId {seen}, where the id of the response was expected.',
     requirement: EQUAL,
   },
+  data: {
+    text: 'The result that ends the subscription holds {names}, where nothing but resultType and _meta was expected.',
+    requirement: SHAPE,
+    severity: 'info',
+  },
   dropped: {
     text: 'The stream of the subscription ends without a result; a server that ends it itself is expected to send one.',
     requirement: RESPONDS,
@@ -56,12 +62,22 @@ interface Half {
   readonly at: Mark
 }
 
-function resultFault(message: ResultMessage): Report<'bare' | 'missing' | 'other'> | undefined {
+/** Members that a result of any method may have. */
+const STANDARD: ReadonlySet<string> = new Set(['resultType', '_meta', 'ttlMs', 'cacheScope'])
+
+function surplus(message: ResultMessage): Report<'data'> | undefined {
+  const names = Object.keys(message.result).filter((name) => !STANDARD.has(name))
+  const [first] = names
+  if (first === undefined) return undefined
+  return { message: 'data', at: at(message, child('/result', first), 'key'), data: { names: quoted(names) } }
+}
+
+function resultFault(message: ResultMessage): Report<'bare' | 'missing' | 'other' | 'data'> | undefined {
   const meta = metaOf(message.result)
   if (meta === undefined) return { message: 'bare', at: at(message, '/result') }
   if (!has(meta, META.subscriptionId)) return { message: 'missing', at: at(message, '/result/_meta') }
   const value = member(meta, META.subscriptionId)
-  if (idKeyAt(message, TAG, value) === message.idKey) return undefined
+  if (idKeyAt(message, TAG, value) === message.idKey) return surplus(message)
   return { message: 'other', at: at(message, TAG), data: { seen: { volatile: shown(value) } } }
 }
 
@@ -70,7 +86,7 @@ export default defineRule({
     id: 'subscriptions/end-shape',
     title: 'A subscription ends with an ill-formed result, or with none at all.',
     severity: 'error',
-    also: { severity: 'info', when: 'it ends without a result or cancellation' },
+    also: { severity: 'info', when: 'it ends without a result or cancellation, or the result holds data' },
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],

@@ -94,10 +94,11 @@ export default defineRule({
         const found = message.dir === 's2c' ? known.of(message) : undefined
         if (found && message.method !== ACKNOWLEDGED && !found.ended) {
           const fault = faultOf(message, found)
+          const uri = message.params?.uri
           context.check(fault ? MESSAGES[fault].requirement : TYPES, !fault, () => ({
             message: fault ?? 'not-granted',
             at: at(message, fault === 'uri' ? '/params/uri' : '/method'),
-            data: { method: message.method, uri: clip(String(message.params?.uri)) },
+            data: { method: message.method, uri: typeof uri === 'string' ? clip(uri) : '' },
             related: [{ mark: found.mark, message: 'the listen request' }],
           }))
         }

@@ -66,11 +66,13 @@ function scopedFault(
   exchange: Exchange | undefined,
   known: Subscriptions,
 ): Template | undefined {
-  const found = known.onStream(message.record) ?? (tagOf(message) ? known.of(message) : undefined)
-  if (!found || found.ended) return undefined
+  const { record } = message
+  const tagged = record.exchange === undefined && tagOf(message) !== undefined
+  const found = known.onStream(record) ?? (tagged ? known.of(message) : undefined)
+  if ((!found && !tagged) || found?.ended) return undefined
   const own = member(metaOf(exchange?.request.params), 'progressToken')
   if (message.method === PROGRESS && own !== undefined && own === message.params?.progressToken) return undefined
-  if (listIn(found.filter, 'taskIds')) return 'task'
+  if (listIn(found?.filter, 'taskIds')) return 'task'
   return message.method === LOG ? 'log' : 'progress'
 }
 

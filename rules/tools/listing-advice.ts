@@ -1,8 +1,9 @@
 import { has, isObject, type JsonObject } from '../../src/model/json.js'
 import { listPage, type PageItem } from '../../src/model/list-page.js'
 import { STATELESS } from '../../src/model/revision.js'
+import { saidOnce } from '../../src/model/said-once.js'
 import { clip } from '../../src/model/wording.js'
-import { at, defineRule } from '../../src/rule.js'
+import { at, defineRule, type Spot } from '../../src/rule.js'
 
 const MESSAGES = {
   dialect: {
@@ -63,25 +64,23 @@ export default defineRule({
   },
   create: (context) => {
     let instructions = ''
-    let dialectSaid = false
-    const judge = (
-      tool: JsonObject,
-      { label, pointer }: PageItem,
-      place: (pointer: string) => ReturnType<typeof at>,
-    ) => {
+    const isNews = saidOnce()
+    const judge = (tool: JsonObject, { label, pointer }: PageItem, place: (pointer: string) => Spot): void => {
       const member = otherDialect(tool)
-      if (member === undefined || !dialectSaid)
+      if (member === undefined || isNews('dialect'))
+        // one hint for a server is enough
         context.check('schema-dialect-2020-12-recommended', member === undefined, () => ({
           message: 'dialect',
           at: place(`${pointer}/${member}/$schema`),
           data: { tool: label, member: String(member), dialect: clip(String(dialectIn(tool, member))) },
         }))
-      if (member !== undefined) dialectSaid = true // one hint for a server is enough
-      context.check('tools-no-param-schema', !isOpen(tool.inputSchema), () => ({
-        message: 'open',
-        at: place(`${pointer}/inputSchema`),
-        data: { tool: label },
-      }))
+      const open = isOpen(tool.inputSchema)
+      if (!open || isNews(`open ${label}`))
+        context.check('tools-no-param-schema', !open, () => ({
+          message: 'open',
+          at: place(`${pointer}/inputSchema`),
+          data: { tool: label },
+        }))
       if (instructions === '') return
       context.check('discover-instructions-no-dup', !isRepeated(tool, instructions), () => ({
         message: 'repeated',

@@ -1,3 +1,4 @@
+import type { BoundedMap } from './bounded.js'
 import { askerOf } from './discovered.js'
 import { has, member } from './json.js'
 import type { RequestMessage } from './message.js'
@@ -26,3 +27,13 @@ export const STALE_AFTER: ReadonlyMap<string, readonly string[]> = new Map([
   ['notifications/resources/list_changed', ['resources/list', 'resources/templates/list']],
   ['notifications/resources/updated', ['resources/read']],
 ])
+
+/** Forgets the results that a notification makes stale. */
+export function forgetStale<T extends { readonly method: string }>(
+  results: BoundedMap<string, T>,
+  notification: string,
+): void {
+  const stale = STALE_AFTER.get(notification) ?? []
+  if (results.size === 0 || stale.length === 0) return
+  for (const [key, { method }] of [...results.entries()]) if (stale.includes(method)) results.delete(key)
+}

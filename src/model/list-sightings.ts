@@ -62,8 +62,8 @@ function compare(own: readonly Sighting[], others: readonly Sighting[]): Variati
 export const setOf = ({ items }: Listing): string => JSON.stringify(items.map(({ key }) => key).sort())
 
 /** Whether two lists hold the same items with the same definitions, and if so whether in the same order. */
-export function orderOf(first: Listing, second: Listing): 'same' | 'other' | 'changed' {
-  if (first.items.length !== second.items.length) return 'changed'
+export function orderOf(first: Listing | undefined, second: Listing): 'same' | 'other' | 'changed' {
+  if (first?.items.length !== second.items.length) return 'changed'
   const byKey = new Map(first.items.map(({ key, value }) => [key, value]))
   if (!second.items.every(({ key, value }) => byKey.has(key) && sameValue(byKey.get(key), value))) return 'changed'
   return first.items.every(({ key }, index) => key === second.items[index]?.key) ? 'same' : 'other'

@@ -55,7 +55,7 @@ function splitKey(key: string): SplitKey {
 /** Whether a key has a prefix and both are well formed, as the identifier of an extension has to be. */
 export function isPrefixedKey(key: string): boolean {
   const { labels, name } = splitKey(key)
-  return labels !== undefined && labels.every((label) => LABEL.test(label)) && NAME.test(name)
+  return labels?.every((label) => LABEL.test(label)) === true && NAME.test(name)
 }
 
 /** The first fault of a key; undefined where it has none. */
