@@ -56,6 +56,17 @@ const listedBefore = ({ pages }: Listing): readonly RelatedPlace[] =>
 
 const connOf = ({ record: { conn } }: ReplyMessage): string => `${typeof conn} ${conn}`
 
+/** Keeps a value and gives the one before. */
+function exchanged<T>(known: BoundedMap<string, T>, key: string, value: T): T | undefined {
+  const last = known.get(key)
+  known.set(key, value)
+  return last
+}
+
+/** The kind of list that is compared; undefined where clients cannot be told apart. */
+const kindOf = ({ request }: Exchange): Kind | undefined =>
+  tellableAsker(request) === undefined ? undefined : KINDS.get(request.method)
+
 /** A list belongs to a client and, where results name the server, to one version of it. */
 function keyOf(message: ReplyMessage, exchange: Exchange): string {
   const server = message.kind === 'result' ? serverOf(message.result) : undefined
@@ -90,8 +101,7 @@ export default defineRule({
     const before = new BoundedMap<string, Listing>(LISTS)
     const sightings = new BoundedMap<string, ReturnType<typeof listSightings>>(LISTS)
     const judgeOrder = (key: string, listing: Listing, message: ReplyMessage): void => {
-      const last = before.get(key)
-      before.set(key, listing)
+      const last = exchanged(before, key, listing)
       const order = orderOf(last, listing)
       if (last && order !== 'changed')
         context.check('tools-deterministic-order', order === 'same', () => ({
@@ -116,11 +126,10 @@ export default defineRule({
     }
     return {
       listing(listing, { message, exchange }) {
-        const kind = exchange && KINDS.get(exchange.request.method)
-        if (!kind || !exchange || tellableAsker(exchange.request) === undefined) return
-        const key = keyOf(message, exchange)
-        if (kind === 'tools') judgeOrder(key, listing, message)
-        if (message.record.conn !== undefined) judgeSet(key, kind, listing, message)
+        const kind = exchange && kindOf(exchange)
+        if (!kind || !exchange) return
+        if (kind === 'tools') judgeOrder(keyOf(message, exchange), listing, message)
+        if (message.record.conn !== undefined) judgeSet(keyOf(message, exchange), kind, listing, message)
       },
       notification({ method }) {
         forget(before, method)

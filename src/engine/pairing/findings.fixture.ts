@@ -28,23 +28,31 @@ export interface Reading {
   readonly pieces?: readonly number[]
 }
 
-/** Lints a set as the command line would. */
-export async function findingsOf(lines: readonly Line[], reading: Reading = {}): Promise<Found[]> {
+/** Lints sets, each on its own, as the command line would; gives what was found in each. */
+export async function findingsOfEach(sets: readonly (readonly Line[])[], reading: Reading = {}): Promise<Found[][]> {
   const { text = recordText, rules: judging = ROUND_TRIP_RULES, transport, pieces = [] } = reading
-  const bytes = new TextEncoder().encode(transcript(lines, text))
-  const input: Input = { name: 'set.jsonl', from: { chunks: inPieces(bytes, pieces) } }
+  const inputs = sets.map((lines, index): Input => {
+    const bytes = new TextEncoder().encode(transcript(lines, text))
+    return { name: String(index), from: { chunks: inPieces(bytes, pieces) } }
+  })
   const settings = { rules: new Map(judging.map(({ meta }) => [meta.id, {}])), ...(transport && { transport }) }
-  const found: Found[] = []
+  const found = sets.map((): Found[] => [])
   const { failures } = await run(
-    [input],
+    inputs,
     { rules: judging, settings: () => settings, marks: false, mask: true, join: false },
     {
-      file: ({ findings }) =>
-        found.push(...findings.map(({ rule, line, message }) => ({ rule, at: line - 1, message }))),
+      file: ({ file, findings }) =>
+        found[Number(file)]?.push(...findings.map(({ rule, line, message }) => ({ rule, at: line - 1, message }))),
     },
     false,
   )
   for (const { error } of failures) throw error
+  return found
+}
+
+/** Lints one set. */
+export async function findingsOf(lines: readonly Line[], reading: Reading = {}): Promise<Found[]> {
+  const [found = []] = await findingsOfEach([lines], reading)
   return found
 }
 

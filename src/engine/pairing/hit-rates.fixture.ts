@@ -12,14 +12,18 @@ export class HitRates {
     this.#counts.set(kind, counts)
   }
 
-  /** The part of the faults of a kind that were reported, on their line, as what they are or as what they also may be. */
+  /**
+   * The part of the faults of a kind that were reported, as what they are or as what they also may be; without those
+   * that may be explained by an answer outside the record.
+   */
   rate(kind: string): number {
-    const counts = this.#counts.get(kind) ?? new Map<Outcome, number>()
-    return ((counts.get('hit') ?? 0) + (counts.get('other reading') ?? 0)) / Math.max(1, sum(counts))
+    const { hit = 0, 'other reading': other = 0 } = Object.fromEntries(this.#counts.get(kind) ?? [])
+    return (hit + other) / Math.max(1, this.count(kind))
   }
 
   count(kind: string): number {
-    return sum(this.#counts.get(kind) ?? new Map())
+    const counts = this.#counts.get(kind) ?? new Map<Outcome, number>()
+    return sum(counts) - (counts.get('unanswered call') ?? 0)
   }
 
   table(): string {

@@ -13,9 +13,8 @@ async function shrink(lines: readonly Line[], problem: Problem): Promise<readonl
   return left
 }
 
-/** Throws where the set has the problem, with what is needed to see it again. */
-export async function demand(lines: readonly Line[], problem: Problem, origin: string): Promise<void> {
-  if ((await problem(lines)) === undefined) return
+/** Throws what is wrong with the set, and the least of it that shows it. */
+export async function report(lines: readonly Line[], problem: Problem, origin: string): Promise<never> {
   const least = await shrink(lines, problem)
   throw new Error(`${origin}: ${await problem(least)}\n${transcript(least)}`)
 }
