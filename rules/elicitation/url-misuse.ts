@@ -1,7 +1,7 @@
 import { isAccept } from '../../src/model/answers.js'
 import { BoundedMap } from '../../src/model/bounded.js'
 import { headerOf } from '../../src/model/carrier.js'
-import { completed } from '../../src/model/complete-result.js'
+import { type Completed, completed } from '../../src/model/complete-result.js'
 import { modeOf } from '../../src/model/elicitation.js'
 import type { Reply } from '../../src/model/exchange.js'
 import { verbOf } from '../../src/model/header-value.js'
@@ -11,7 +11,7 @@ import type { Mark } from '../../src/model/place.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { sensitiveIn } from '../../src/model/sensitive-text.js'
 import { textsIn } from '../../src/model/texts.js'
-import { at, defineRule, inRecord } from '../../src/rule.js'
+import { at, defineRule, inRecord, type RuleContext } from '../../src/rule.js'
 
 const SELF = 'elicit-url-not-self-auth'
 const PREFETCH = 'elicit-url-no-prefetch'
@@ -32,6 +32,51 @@ const tokenIn = (result: JsonObject, pointer: string) =>
       (TOKEN_NAME.test(name) && text.length > 8) || sensitiveIn(text, name).some(({ kind }) => kind === 'secret'),
   )
 
+const messages = {
+  self: {
+    text: 'The URL of the elicitation is where this very server sends its clients for authorization, which url mode is no substitute for.',
+    requirement: SELF,
+  },
+  prefetch: {
+    text: 'The client fetches the URL of the elicitation itself, with the user agent of its MCP traffic; only the user is to open it.',
+    requirement: PREFETCH,
+  },
+  credentials: {
+    text: 'The result after a url elicitation holds what looks like a credential, which should never pass through the client.',
+    requirement: CREDENTIALS,
+  },
+} as const
+
+type Template = keyof typeof messages
+
+/** `agent`: the user agent of the client's MCP traffic. */
+function judgePrefetch(
+  context: RuleContext<Template>,
+  record: WireRecord,
+  asked: BoundedMap<string, Mark>,
+  agent: string,
+): void {
+  if (asked.size === 0) return
+  const url = `${headerOf(record, 'host') ?? ''}${record.http?.path?.split('?', 1)[0] ?? ''}`
+  const mark = asked.get(url)
+  if (mark === undefined || headerOf(record, 'user-agent') !== agent) return
+  context.check(PREFETCH, false, () => ({
+    message: 'prefetch',
+    at: inRecord(record.origin, '/http/path'),
+    party: 'client',
+    related: [{ mark, message: 'the elicitation' }],
+  }))
+}
+
+function judgeResult(context: RuleContext<Template>, { message, result }: Completed): void {
+  const found = tokenIn(result, '/result')
+  context.check(CREDENTIALS, found === undefined, () => ({
+    message: 'credentials',
+    at: at(message, found?.pointer ?? ''),
+    party: 'server',
+  }))
+}
+
 export default defineRule({
   meta: {
     id: 'elicitation/url-misuse',
@@ -46,20 +91,7 @@ export default defineRule({
     needs: 'HTTP record of the other traffic',
     requirements: [SELF, PREFETCH, CREDENTIALS, 'elicit-no-creds-to-client'],
     clauses: { '2025-11-25': 'client/elicitation#url-mode-elicitation-for-oauth-flows' },
-    messages: {
-      self: {
-        text: 'The URL of the elicitation is where this very server sends its clients for authorization, which url mode is no substitute for.',
-        requirement: SELF,
-      },
-      prefetch: {
-        text: 'The client fetches the URL of the elicitation itself, with the user agent of its MCP traffic; only the user is to open it.',
-        requirement: PREFETCH,
-      },
-      credentials: {
-        text: 'The result after a url elicitation holds what looks like a credential, which should never pass through the client.',
-        requirement: CREDENTIALS,
-      },
-    },
+    messages,
   },
   create: (context) => {
     const asked = new BoundedMap<string, Mark>(LIMIT)
@@ -72,16 +104,7 @@ export default defineRule({
       const value = record.payload?.kind === 'json' ? record.payload.value : undefined
       const endpoint = canonical(member(value, 'authorization_endpoint'))
       if (endpoint !== undefined) authorization.set(endpoint, true)
-      if (verb !== 'GET' || asked.size === 0 || agent === undefined) return
-      const url = `${headerOf(record, 'host') ?? ''}${record.http?.path?.split('?', 1)[0] ?? ''}`
-      const mark = asked.get(url)
-      if (mark === undefined || headerOf(record, 'user-agent') !== agent) return
-      context.check(PREFETCH, false, () => ({
-        message: 'prefetch',
-        at: inRecord(record.origin, '/http/path'),
-        party: 'client',
-        related: [{ mark, message: 'the elicitation' }],
-      }))
+      if (verb === 'GET' && agent !== undefined) judgePrefetch(context, record, asked, agent)
     }
     const noteAsked = (reply: Reply): void => {
       for (const { key, params } of inputRequests(reply)) if (modeOf(params) === 'url') keys.set(key, true)
@@ -101,12 +124,7 @@ export default defineRule({
         const given = done?.exchange.request.params?.inputResponses
         if (done === undefined || !isObject(given)) return
         if (!Object.entries(given).some(([key, answer]) => keys.has(key) && isAccept(answer))) return
-        const found = tokenIn(done.result, '/result')
-        context.check(CREDENTIALS, found === undefined, () => ({
-          message: 'credentials',
-          at: at(done.message, found?.pointer ?? ''),
-          party: 'server',
-        }))
+        judgeResult(context, done)
       },
     }
   },

@@ -49,6 +49,7 @@ const messages = {
 } as const
 
 type Template = keyof typeof messages
+type IssuedCursors = ReturnType<typeof issuedCursors>
 interface Verdict {
   readonly template: Template
   readonly kept: boolean
@@ -80,6 +81,18 @@ function ofParams(exchange: Exchange, code: number): Verdict | undefined {
   // -32601 says that the whole method is missing; -32002 was the code of a missing resource.
   if (template === undefined || code === -32601 || code === -32002) return undefined
   return { template, kept: code === INVALID, says: bad?.says ?? '' }
+}
+
+function ofCursor(exchange: Exchange, cursors: IssuedCursors, code: number): Verdict | undefined {
+  const cursor = cursorOf(exchange.request)
+  if (typeof cursor !== 'string' || isRedacted(cursor) || code === -32601) return undefined
+  const { from } = cursors.origin(exchange, cursor)
+  if (from !== 'nowhere' && from !== 'other-list') return undefined
+  return {
+    template: code === FAILED ? 'cursor-crash' : 'cursor',
+    kept: code === INVALID,
+    says: 'has a cursor that no answer issued',
+  }
 }
 
 function ofCapabilities({ request }: Exchange, known: Discovered | undefined, code: number): Verdict | undefined {
@@ -132,17 +145,6 @@ export default defineRule({
   create: (context) => {
     const discovered = discoveredCapabilities()
     const cursors = issuedCursors()
-    const ofCursor = (exchange: Exchange, code: number): Verdict | undefined => {
-      const cursor = cursorOf(exchange.request)
-      if (typeof cursor !== 'string' || isRedacted(cursor) || code === -32601) return undefined
-      const { from } = cursors.origin(exchange, cursor)
-      if (from !== 'nowhere' && from !== 'other-list') return undefined
-      return {
-        template: code === FAILED ? 'cursor-crash' : 'cursor',
-        kept: code === INVALID,
-        says: 'has a cursor that no answer issued',
-      }
-    }
     const verdictOf = ({ message }: Reply, exchange: Exchange): Verdict | undefined => {
       if (message.kind !== 'error' || GATES.has(message.record.http?.status)) return undefined
       const code = member(message.error, 'code')
@@ -152,7 +154,7 @@ export default defineRule({
       return (
         ofCapabilities(exchange, asker === undefined ? undefined : discovered.for(asker), code) ??
         ofParams(exchange, code) ??
-        ofCursor(exchange, code) ??
+        ofCursor(exchange, cursors, code) ??
         (typeof text === 'string' ? ofText(exchange, code, text.slice(0, LONGEST)) : undefined)
       )
     }

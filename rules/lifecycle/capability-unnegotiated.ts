@@ -1,9 +1,9 @@
 import type { Reply } from '../../src/model/exchange.js'
-import { isObject, type JsonObject } from '../../src/model/json.js'
-import type { NotificationMessage, RequestMessage } from '../../src/model/message.js'
+import { has, isObject, type JsonObject, member } from '../../src/model/json.js'
+import type { NotificationMessage, RequestMessage, ResultMessage } from '../../src/model/message.js'
 import { declaresFeature, featureOf, nameOf } from '../../src/model/negotiated-features.js'
 import type { Mark } from '../../src/model/place.js'
-import { HANDSHAKE_REVISIONS } from '../../src/model/revision.js'
+import { HANDSHAKE_REVISIONS, type Revision } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
 
 /** What the handshake settled. */
@@ -11,6 +11,15 @@ interface Handshake {
   readonly client: JsonObject
   readonly server: JsonObject
   readonly mark: Mark
+}
+
+/** Since 2025-06-18 a server that embeds resources should have the capability (server/tools#embedded-resources). */
+const EMBEDDING: ReadonlySet<Revision | undefined> = new Set<Revision>(['2025-06-18', '2025-11-25'])
+
+/** Where a tool result embeds a resource; -1 where it does not. */
+function embeddedAt(method: string, { revision, result }: ResultMessage): number {
+  if (method !== 'tools/call' || !EMBEDDING.has(revision) || !Array.isArray(result.content)) return -1
+  return result.content.findIndex((block) => member(block, 'type') === 'resource')
 }
 
 /** What a handshake settles; undefined where it failed, or left a side unsaid (lifecycle/initialize-shape). */
@@ -48,6 +57,10 @@ export default defineRule({
         text: 'The server answers {method} without having declared the capability {capability}.',
         requirement: 'legacy',
       },
+      embedded: {
+        text: 'The result embeds a resource, and the server has not declared the capability resources.',
+        requirement: 'legacy',
+      },
     },
   },
   create: (context) => {
@@ -73,6 +86,14 @@ export default defineRule({
         if (handshake === undefined || exchange === undefined || message.kind !== 'result' || message.dir !== 's2c')
           return
         const { method, revision } = exchange.request
+        const { mark, server } = handshake
+        const embedded = embeddedAt(method, message)
+        if (embedded >= 0)
+          context.check('legacy', has(server, 'resources'), () => ({
+            message: 'embedded',
+            at: at(message, `/result/content/${embedded}`),
+            related: [{ mark, message: 'the capabilities of the server' }],
+          }))
         const feature = featureOf(method, revision)
         if (feature?.of !== 'server') return
         context.check('legacy', declaresFeature(handshake.server, feature), () => ({

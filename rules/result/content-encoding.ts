@@ -1,13 +1,14 @@
 import { BASE64_FAULT, base64Form, isLenient } from '../../src/model/base64.js'
 import { completed } from '../../src/model/complete-result.js'
-import { each, servedContent } from '../../src/model/content-blocks.js'
+import { each, type ServedContent, servedContent } from '../../src/model/content-blocks.js'
 import type { Reply } from '../../src/model/exchange.js'
 import { isObject, member } from '../../src/model/json.js'
+import type { Message } from '../../src/model/message.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { isRedacted } from '../../src/model/redaction.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { shown } from '../../src/model/shown.js'
-import { at, defineRule } from '../../src/rule.js'
+import { at, defineRule, type RuleContext } from '../../src/rule.js'
 
 const DATA = 'The data of a block of type {type} {says}.'
 const MIME = 'A block of type {type} has {says} as mimeType'
@@ -41,6 +42,7 @@ const messages = {
   },
 } as const
 
+type Template = keyof typeof messages
 type Kind = 'tool' | 'image' | 'audio' | 'blob'
 
 const MIME_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;|$)/
@@ -59,6 +61,39 @@ function encodedIn(block: unknown, pointer: string, of: 'tool' | 'prompt'): read
     return [{ kind: 'blob', type, holder: member(block, 'resource'), pointer: `${pointer}/resource` }]
   if (type !== 'image' && type !== 'audio') return []
   return [{ kind: of === 'tool' ? 'tool' : type, type, holder: block, pointer }]
+}
+
+function encodedOf(reply: Reply, served: ServedContent | undefined): readonly Encoded[] {
+  if (served) return served.blocks.flatMap(({ value, pointer }) => encodedIn(value, pointer, served.of))
+  const read = reply.exchange?.request.method === 'resources/read' ? completed(reply) : undefined
+  return each(read?.result.contents, '/result/contents').flatMap(({ value, pointer }) =>
+    isObject(value) ? [{ kind: 'blob', type: 'resource', holder: value, pointer } as const] : [],
+  )
+}
+
+function judgeData(context: RuleContext<Template>, message: Message, { kind, type, holder, pointer }: Encoded): void {
+  const name = kind === 'blob' ? 'blob' : 'data'
+  const text = member(holder, name)
+  const form = typeof text === 'string' ? base64Form(text) : undefined
+  if (form === undefined) return
+  const template = isLenient(form) ? (`${kind}-lenient` as const) : kind
+  context.check(messages[template].requirement, form === 'standard', () => ({
+    message: template,
+    at: at(message, `${pointer}/${name}`),
+    data: { type, says: form === 'standard' ? '' : BASE64_FAULT[form] },
+  }))
+}
+
+function judgeType(context: RuleContext<Template>, message: Message, { kind, type, holder, pointer }: Encoded): void {
+  const mimeType = member(holder, 'mimeType')
+  if (kind === 'blob' || typeof mimeType !== 'string' || isRedacted(mimeType)) return
+  const valid = MIME_TYPE.test(mimeType)
+  const ok = valid && mimeType.toLowerCase().startsWith(`${type}/`)
+  context.check('tools-content-base64', ok, () => ({
+    message: valid ? 'family' : 'mime',
+    at: at(message, `${pointer}/mimeType`),
+    data: { type, says: shown(mimeType) },
+  }))
 }
 
 export default defineRule({
@@ -87,42 +122,11 @@ export default defineRule({
   },
   create: (context) => {
     const contentOf = servedContent()
-    const judgeData = ({ message }: Reply, { kind, type, holder, pointer }: Encoded): void => {
-      const name = kind === 'blob' ? 'blob' : 'data'
-      const text = member(holder, name)
-      const form = typeof text === 'string' ? base64Form(text) : undefined
-      if (form === undefined) return
-      const template = isLenient(form) ? (`${kind}-lenient` as const) : kind
-      context.check(messages[template].requirement, form === 'standard', () => ({
-        message: template,
-        at: at(message, `${pointer}/${name}`),
-        data: { type, says: form === 'standard' ? '' : BASE64_FAULT[form] },
-      }))
-    }
-    const judgeType = ({ message }: Reply, { kind, type, holder, pointer }: Encoded): void => {
-      const mimeType = member(holder, 'mimeType')
-      if (kind === 'blob' || typeof mimeType !== 'string' || isRedacted(mimeType)) return
-      const valid = MIME_TYPE.test(mimeType)
-      const ok = valid && mimeType.toLowerCase().startsWith(`${type}/`)
-      context.check('tools-content-base64', ok, () => ({
-        message: valid ? 'family' : 'mime',
-        at: at(message, `${pointer}/mimeType`),
-        data: { type, says: shown(mimeType) },
-      }))
-    }
-    const encodedOf = (reply: Reply): readonly Encoded[] => {
-      const served = contentOf(reply)
-      if (served) return served.blocks.flatMap(({ value, pointer }) => encodedIn(value, pointer, served.of))
-      const read = reply.exchange?.request.method === 'resources/read' ? completed(reply) : undefined
-      return each(read?.result.contents, '/result/contents').flatMap(({ value, pointer }) =>
-        isObject(value) ? [{ kind: 'blob', type: 'resource', holder: value, pointer } as const] : [],
-      )
-    }
     return {
       reply(reply) {
-        for (const encoded of encodedOf(reply)) {
-          judgeData(reply, encoded)
-          judgeType(reply, encoded)
+        for (const encoded of encodedOf(reply, contentOf(reply))) {
+          judgeData(context, reply.message, encoded)
+          judgeType(context, reply.message, encoded)
         }
       },
     }

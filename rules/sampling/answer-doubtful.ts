@@ -1,10 +1,10 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import { doubts, toolNamed } from '../../src/model/doubtful-answer.js'
 import { type GivenAnswer, givenAnswers } from '../../src/model/given-answers.js'
-import { has, isObject, member } from '../../src/model/json.js'
+import { has, isObject, type JsonObject, member } from '../../src/model/json.js'
 import { blocksOfType, SAMPLING, type Sampling, samplings, usesAnswered, usesGiven } from '../../src/model/sampling.js'
 import { clip } from '../../src/model/wording.js'
-import { at, defineRule } from '../../src/rule.js'
+import { at, defineRule, type RuleContext, type Spot } from '../../src/rule.js'
 import { fitOf } from '../../src/schema/validate.js'
 
 /** Tool uses of answers that are remembered at the same time. */
@@ -52,6 +52,11 @@ const messages = {
   },
 } as const
 
+type Context = RuleContext<keyof typeof messages>
+type Fit = ReturnType<typeof fitOf>
+/** A place below the block that is judged. */
+type Place = (below: string) => Spot
+
 /** Tool uses of a request's history, and the results that are no failures, by id. */
 function usesIn({ params }: Sampling) {
   const list: readonly unknown[] = Array.isArray(params.messages) ? params.messages : []
@@ -64,6 +69,72 @@ function usesIn({ params }: Sampling) {
       })),
     ),
   )
+}
+
+/** Where a value fails its schema, below the value, and what it says of it. */
+const misfit = (fit: Fit): { readonly below: string; readonly says: string } =>
+  fit.fit === 'no'
+    ? { below: fit.pointer, says: `${clip(fit.pointer || 'the object')} ${fit.needed}` }
+    : { below: '', says: '' }
+
+function judgeInput(context: Context, { asked, value, place, more }: GivenAnswer): void {
+  for (const { value: use, pointer } of blocksOfType(value, 'tool_use')) {
+    const tool = toolNamed(asked.params, member(use, 'name'))
+    const fit = tool && isObject(tool.inputSchema) ? fitOf(tool.inputSchema, member(use, 'input')) : undefined
+    if (fit === undefined || fit.fit === 'unjudged') continue
+    const { below, says } = misfit(fit)
+    context.check(INPUT, fit.fit === 'yes', () => ({
+      ...more,
+      message: 'input',
+      at: place(`${pointer}/input${below}`),
+      data: { says },
+    }))
+  }
+}
+
+function judgeAnswer(context: Context, answer: GivenAnswer): void {
+  const { asked, value, place, more } = answer
+  if (asked.method !== SAMPLING || !isObject(value)) return
+  for (const { doubt, pointer, says } of doubts(asked.params, value))
+    context.check(messages[doubt].requirement, false, () => ({
+      ...more,
+      message: doubt,
+      at: place(pointer),
+      data: { says: clip(says) },
+    }))
+  judgeInput(context, answer)
+}
+
+/** A result in a request's history that holds structuredContent; `tool` is the one that it came from. */
+function judgeStructured(context: Context, result: unknown, tool: JsonObject | undefined, place: Place): void {
+  const schema = tool?.outputSchema
+  if (!isObject(schema) || !has(result, 'structuredContent') || member(result, 'isError') === true) return
+  const fit = fitOf(schema, member(result, 'structuredContent'))
+  if (fit.fit === 'unjudged') return
+  const { below, says } = misfit(fit)
+  context.check(STRUCTURED, fit.fit === 'yes', () => ({
+    message: 'structured',
+    at: place(`/structuredContent${below}`),
+    data: { says },
+    party: 'server',
+  }))
+}
+
+/** `marked`: ids of the tool uses that the client gave a `_meta`. */
+function judgeHistory(context: Context, asking: Sampling, marked: BoundedMap<string, true>): void {
+  const { message, params, pointer: base } = asking
+  const names = new Map<unknown, unknown>()
+  for (const { type, value, pointer } of usesIn(asking)) {
+    const place: Place = (below) => at(message, base + pointer + below)
+    if (type === 'tool_result') {
+      judgeStructured(context, value, toolNamed(params, names.get(member(value, 'toolUseId'))), place)
+      continue
+    }
+    const id = member(value, 'id')
+    names.set(id, member(value, 'name'))
+    if (typeof id !== 'string' || !marked.has(id)) continue
+    context.check(META, has(value, '_meta'), () => ({ message: 'meta', at: place(''), party: 'server' }))
+  }
 }
 
 export default defineRule({
@@ -91,70 +162,20 @@ export default defineRule({
       const id = member(use, 'id')
       if (typeof id === 'string' && has(use, '_meta')) marked.set(id, true)
     }
-    const judgeInput = ({ asked, value, place, more }: GivenAnswer): void => {
-      for (const { value: use, pointer } of blocksOfType(value, 'tool_use')) {
-        const tool = toolNamed(asked.params, member(use, 'name'))
-        const fit = tool && isObject(tool.inputSchema) ? fitOf(tool.inputSchema, member(use, 'input')) : undefined
-        if (fit === undefined || fit.fit === 'unjudged') continue
-        context.check(INPUT, fit.fit === 'yes', () => ({
-          ...more,
-          message: 'input',
-          at: place(`${pointer}/input${fit.fit === 'no' ? fit.pointer : ''}`),
-          data: { says: fit.fit === 'no' ? `${clip(fit.pointer || 'the object')} ${fit.needed}` : '' },
-        }))
-      }
-    }
-    const judgeAnswer = (answer: GivenAnswer): void => {
-      const { asked, value, place, more } = answer
-      if (asked.method !== SAMPLING || !isObject(value)) return
-      for (const { doubt, pointer, says } of doubts(asked.params, value))
-        context.check(messages[doubt].requirement, false, () => ({
-          ...more,
-          message: doubt,
-          at: place(pointer),
-          data: { says: clip(says) },
-        }))
-      judgeInput(answer)
-    }
-    const judgeHistory = (asking: Sampling): void => {
-      const { message, params, pointer: base } = asking
-      const names = new Map<unknown, unknown>()
-      for (const { type, value, pointer } of usesIn(asking)) {
-        if (type === 'tool_use') {
-          const id = member(value, 'id')
-          names.set(id, member(value, 'name'))
-          if (typeof id === 'string' && marked.has(id))
-            context.check(META, has(value, '_meta'), () => ({
-              message: 'meta',
-              at: at(message, base + pointer),
-              party: 'server',
-            }))
-          continue
-        }
-        const schema = toolNamed(params, names.get(member(value, 'toolUseId')))?.outputSchema
-        if (!isObject(schema) || !has(value, 'structuredContent') || member(value, 'isError') === true) continue
-        const fit = fitOf(schema, member(value, 'structuredContent'))
-        if (fit.fit === 'unjudged') continue
-        context.check(STRUCTURED, fit.fit === 'yes', () => ({
-          message: 'structured',
-          at: at(message, `${base}${pointer}/structuredContent${fit.fit === 'no' ? fit.pointer : ''}`),
-          data: { says: fit.fit === 'no' ? `${clip(fit.pointer || 'the object')} ${fit.needed}` : '' },
-          party: 'server',
-        }))
-      }
-    }
+    const judgeGiven = (answer: GivenAnswer): void => judgeAnswer(context, answer)
+    const judgeAsking = (asking: Sampling): void => judgeHistory(context, asking, marked)
     return {
       request(exchange) {
-        samplings(exchange).forEach(judgeHistory)
+        samplings(exchange).forEach(judgeAsking)
         usesGiven(exchange.request).forEach(note)
-        given.ofTask(exchange.request).forEach(judgeAnswer)
+        given.ofTask(exchange.request).forEach(judgeGiven)
       },
       reply(reply) {
         usesAnswered(reply).forEach(note)
-        given.ofReply(reply).forEach(judgeAnswer)
-        samplings(reply).forEach(judgeHistory)
+        given.ofReply(reply).forEach(judgeGiven)
+        samplings(reply).forEach(judgeAsking)
       },
-      retry: (retry) => given.ofRetry(retry).forEach(judgeAnswer),
+      retry: (retry) => given.ofRetry(retry).forEach(judgeGiven),
     }
   },
 })

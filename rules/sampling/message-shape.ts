@@ -5,7 +5,7 @@ import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { REVISIONS, type Revision } from '../../src/model/revision.js'
 import { SAMPLING, type Sampling, samplings } from '../../src/model/sampling.js'
 import { samplingFaults } from '../../src/model/sampling-fault.js'
-import { at, defineRule, type Report, type Spot } from '../../src/rule.js'
+import { at, defineRule, type Report, type RuleContext, type Spot } from '../../src/rule.js'
 
 const ROLE = 'sampling-message-role-content'
 const TEXT = 'The sampling {what} {says}.'
@@ -18,6 +18,42 @@ const messages = {
 } as const
 
 type Template = keyof typeof messages
+
+function report(
+  context: RuleContext<Template>,
+  faults: ReturnType<typeof samplingFaults>,
+  place: (pointer: string) => Spot,
+  more: Partial<Report<Template>> & { readonly what: string },
+): void {
+  const { what, ...rest } = more
+  if (faults.length === 0) context.check(ROLE, true, () => ({ message: 'role', at: place('') }))
+  for (const { fault, pointer, says } of faults)
+    context.check(messages[fault].requirement, false, () => ({
+      ...rest,
+      message: fault,
+      at: place(pointer),
+      data: { what, says },
+    }))
+}
+
+function judge(context: RuleContext<Template>, { message, params, pointer, declared }: Sampling): void {
+  const list: readonly unknown[] = Array.isArray(params.messages) ? params.messages : []
+  const reading = { revision: message.revision, extended: declaresExtension(declared), isAnswer: false }
+  for (const [index, value] of list.entries())
+    report(context, samplingFaults(value, reading), (below) => at(message, `${pointer}/messages/${index}${below}`), {
+      what: 'message',
+    })
+}
+
+function judgeAnswer(
+  context: RuleContext<Template>,
+  revision: Revision | undefined,
+  { asked, value, place, more }: GivenAnswer,
+): void {
+  if (asked.method !== SAMPLING || !isObject(value)) return
+  const faults = samplingFaults(value, { revision, extended: false, isAnswer: true })
+  report(context, faults, place, { ...more, what: 'answer', party: 'client' })
+}
 
 export default defineRule({
   meta: {
@@ -36,46 +72,19 @@ export default defineRule({
   },
   create: (context) => {
     const given = givenAnswers()
-    const report = (
-      faults: ReturnType<typeof samplingFaults>,
-      place: (pointer: string) => Spot,
-      more: Partial<Report<Template>> & { readonly what: string },
-    ): void => {
-      const { what, ...rest } = more
-      if (faults.length === 0) context.check(ROLE, true, () => ({ message: 'role', at: place('') }))
-      for (const { fault, pointer, says } of faults)
-        context.check(messages[fault].requirement, false, () => ({
-          ...rest,
-          message: fault,
-          at: place(pointer),
-          data: { what, says },
-        }))
-    }
-    const judge = ({ message, params, pointer, declared }: Sampling): void => {
-      const list: readonly unknown[] = Array.isArray(params.messages) ? params.messages : []
-      const reading = { revision: message.revision, extended: declaresExtension(declared), isAnswer: false }
-      for (const [index, value] of list.entries())
-        report(samplingFaults(value, reading), (below) => at(message, `${pointer}/messages/${index}${below}`), {
-          what: 'message',
-        })
-    }
-    const judgeAnswer =
-      (revision: Revision | undefined) =>
-      ({ asked, value, place, more }: GivenAnswer): void => {
-        if (asked.method !== SAMPLING || !isObject(value)) return
-        const faults = samplingFaults(value, { revision, extended: false, isAnswer: true })
-        report(faults, place, { ...more, what: 'answer', party: 'client' })
-      }
     return {
       request(exchange) {
-        samplings(exchange).forEach(judge)
-        given.ofTask(exchange.request).forEach(judgeAnswer(exchange.request.revision))
+        const { request } = exchange
+        for (const asking of samplings(exchange)) judge(context, asking)
+        for (const answer of given.ofTask(request)) judgeAnswer(context, request.revision, answer)
       },
       reply(reply) {
-        samplings(reply).forEach(judge)
-        given.ofReply(reply).forEach(judgeAnswer(reply.message.revision))
+        for (const asking of samplings(reply)) judge(context, asking)
+        for (const answer of given.ofReply(reply)) judgeAnswer(context, reply.message.revision, answer)
       },
-      retry: (retry) => given.ofRetry(retry).forEach(judgeAnswer(retry.revision)),
+      retry(retry) {
+        for (const answer of given.ofRetry(retry)) judgeAnswer(context, retry.revision, answer)
+      },
     }
   },
 })

@@ -24,7 +24,18 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   index: ['pipeline', 'lint', 'convert', 'read/reader', 'model', 'rule'],
   testing: ['index', 'rules/index', 'model', 'rule'],
   // The exit code, the names of the formats and the levels of the clauses, without the pipeline behind them.
-  cli: ['index', 'config', 'report', 'rules/index', 'model', 'rule', 'findings/gate', 'read/reader', 'spec/clauses', 'spec/coverage'],
+  cli: [
+    'index',
+    'config',
+    'report',
+    'rules/index',
+    'model',
+    'rule',
+    'findings/gate',
+    'read/reader',
+    'spec/clauses',
+    'spec/coverage',
+  ],
   dev: ['testing', 'index', 'rules/index', 'spec', 'model', 'rule'],
 }
 

@@ -1,9 +1,7 @@
-export { dialectOf } from './dialect.js'
-export { type Fit, fitOf } from './fit.js'
+export { fitOf } from './fit.js'
 export { headerAnnotations, isUnusableOverHttp } from './header-annotation.js'
 export { faultsOf } from './message.js'
-export { type SchemaFault, schemaFault } from './schema-fault.js'
-export { pointerOf, type Subschema, subschemas } from './subschemas.js'
+export { schemaFault } from './schema-fault.js'
 
 import { otherKind } from '../model/answers.js'
 import type { Answer } from '../model/chain.js'

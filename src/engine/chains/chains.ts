@@ -5,10 +5,9 @@ import { ASKING_METHODS } from '../../model/methods.js'
 import type { Conversation } from '../conversation.js'
 import type { HeldText } from '../held.js'
 import type { Unjudged } from '../limits.js'
-import { markOf } from '../marks.js'
 import type { OpenExchange } from '../open-exchange.js'
 import { roundOf } from './asking.js'
-import { attemptOf, stateIn } from './attempt.js'
+import { attemptOf } from './attempt.js'
 import { BareRepeats } from './bare.js'
 import { Books, hasOpen, linkTo } from './books.js'
 import { asksForInput, endOf } from './ends.js'
@@ -94,17 +93,7 @@ export class Chains {
   /** A result came whose request is not in the record: the state that it issued proves nothing. */
   orphan(reply: ReplyMessage): void {
     if (reply.kind !== 'result' || !asksForInput(reply)) return
-    const identity = { client: reply.record.client, info: undefined }
-    const about = {
-      mark: markOf(reply),
-      subject: '',
-      method: '',
-      target: '',
-      round: undefined,
-      foreign: true,
-      identity,
-    }
-    this.#issued.add(this.#books.scopeOf(reply.record), stateIn(reply.result, reply.record), about)
+    this.#issued.addForeign(this.#books.scopeOf(reply.record), reply)
     this.#losses.orphan(reply)
   }
 
@@ -158,19 +147,17 @@ export class Chains {
     const { method, record } = exchange.request
     const scope = this.#books.scopeOf(record)
     const origin = retry ?? attemptOf(exchange, this.#number++, (own) => this.#unclaimed.keys(scope, own))
-    const { subject, target, identity } = origin
-    const about = { subject, method, target, identity }
-    const state = stateIn(reply.result, reply.record)
     if (!ASKING_METHODS.has(method)) {
-      this.#issued.add(scope, state, { ...about, mark: markOf(reply), round: undefined, foreign: true })
+      this.#issued.addForeign(scope, reply, origin)
       return
     }
+    const { subject } = origin
     const round = roundOf(reply, origin, this.#books.book(scope, subject), this.#number++)
     if (round === undefined) return
     this.counts.rounds++
-    this.#unclaimed.asked(method, target)
+    this.#unclaimed.asked(method, round.target)
     this.#books.add(round)
-    this.#issued.add(scope, state, { ...about, mark: round.stateMark ?? round.mark, round, foreign: false })
+    this.#issued.add(scope, round)
   }
 
   #over(attempt: Attempt, end: RetryEnd | undefined): void {

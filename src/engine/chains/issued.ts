@@ -1,7 +1,10 @@
 import { BoundedMap } from '../../model/bounded.js'
+import type { ResultMessage } from '../../model/message.js'
 import type { Mark } from '../../model/place.js'
 import { LIMITS, type Unjudged } from '../limits.js'
-import { type Identity, type LiveRound, type Scope, type State, sameClient } from './parts.js'
+import { markOf } from '../marks.js'
+import { stateIn } from './attempt.js'
+import { type Attempt, type Identity, type LiveRound, type Scope, type State, sameClient } from './parts.js'
 import { shortened } from './shortened.js'
 
 /** Where a state was issued, remembered after its chain ended. */
@@ -29,12 +32,31 @@ export class IssuedStates {
     this.#byState = new BoundedMap(LIMITS.states, () => unjudged.count('states'))
   }
 
-  add(scope: Scope, state: State, issued: Omit<Issued, 'count' | 'several'>): void {
+  /** A round issued its state. */
+  add(scope: Scope, round: LiveRound): void {
+    const { mark, stateMark, method, target, state, origin, book } = round
+    const { identity } = origin
+    this.#add(scope, state, { mark: stateMark ?? mark, subject: book.subject, method, target, identity, round })
+  }
+
+  /** A result issued a state that proves nothing: its request is not in the record, or its method may not ask. */
+  addForeign(scope: Scope, reply: ResultMessage, origin?: Attempt): void {
+    const { subject = '', method = '', target = '', identity } = origin ?? {}
+    const about = { mark: markOf(reply), subject, method, target, round: undefined, foreign: true }
+    const client = { client: reply.record.client, info: undefined }
+    this.#add(scope, stateIn(reply.result, reply.record), { ...about, identity: identity ?? client })
+  }
+
+  #add(
+    scope: Scope,
+    state: State,
+    issued: Omit<Issued, 'count' | 'several' | 'foreign'> & { foreign?: boolean },
+  ): void {
     if (!state.present || state.hidden || typeof state.value !== 'string') return
     const key = keyOf(scope, state)
     const known = this.#byState.get(key)
     if (known === undefined) {
-      this.#byState.set(key, { ...issued, count: 1, several: false })
+      this.#byState.set(key, { foreign: false, ...issued, count: 1, several: false })
       return
     }
     known.count++

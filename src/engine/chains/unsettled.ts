@@ -58,7 +58,8 @@ function giveWay(attempt: Attempt, round: LiveRound): void {
     return
   }
   // An exact echo that got no result was sent again: both continue the round.
-  if (attempt.settled || (attempt.grade === 'exact' && !closes(attempt))) return
+  const mayMove = attempt.grade === 'subject' || (attempt.grade === 'exact' && closes(attempt))
+  if (attempt.settled || !mayMove) return
   const again = matchAgain(attempt, round.book, round)
   if (again.length > 0) linkTo(attempt, again)
 }

@@ -11,10 +11,11 @@ import { bareRepeat, conformingSet } from './set.fixture.js'
 import { report } from './shrink.fixture.js'
 
 const ALL = sets()
+const PARTIAL = sets(4)
+/** Sets that are judged in one run, as one run has what all of them need only once. */
 const BATCH = 100
-const batches = Array.from({ length: Math.ceil(ALL.length / BATCH) }, (_, index) =>
-  ALL.slice(index * BATCH, (index + 1) * BATCH),
-)
+const inBatches = (all: readonly number[]): (readonly number[])[] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) => all.slice(index * BATCH, (index + 1) * BATCH))
 
 /** What a record with gaps says of itself. */
 const GAP = 'capture/incomplete'
@@ -41,7 +42,7 @@ describe(`round trips in ${ALL.length} random sets`, () => {
   beforeAll(() => console.info(`pairing: PAIRING_SEED=${SEED} PAIRING_SETS=${ALL.length}`))
 
   it('gives no finding on conforming sets', async () => {
-    for (const batch of batches) {
+    for (const batch of inBatches(ALL)) {
       const whole = batch.map((set) => conformingSet(new Random(SEED, set)))
       // The rules that have nothing to do with round trips are slow, all together, and have tests of their own.
       const reading = ALL.indexOf(batch[0] ?? 0) % 1000 === 0 ? { rules: USUAL_RULES } : {}
@@ -56,7 +57,7 @@ describe(`round trips in ${ALL.length} random sets`, () => {
   it('gives exactly the finding of one planted fault', async () => {
     const rates = new HitRates()
     const kinds = Object.entries(FAULTS)
-    for (const batch of batches) {
+    for (const batch of inBatches(ALL)) {
       const planted = batch.flatMap((set) => {
         const [kind = '', fault] = kinds[set % kinds.length] ?? []
         const random = new Random(SEED, set)
@@ -76,11 +77,11 @@ describe(`round trips in ${ALL.length} random sets`, () => {
 
   it('gives no finding where a part of the traffic is lost', async () => {
     let misled = 0
-    for (const batch of batches) {
+    for (const batch of inBatches(PARTIAL)) {
       const losses = batch.map((set) => {
         const random = new Random(SEED, set)
         const whole = conformingSet(random, { uniqueIds: true })
-        return { set, whole, part: set % 2 === 0 ? withGaps(whole, random) : startedLate(whole, random) }
+        return { set, whole, part: set % 8 === 0 ? withGaps(whole, random) : startedLate(whole, random) }
       })
       const found = await findingsOfEach(losses.map(({ part }) => part))
       for (const [index, { set, whole, part }] of losses.entries()) {
@@ -90,8 +91,10 @@ describe(`round trips in ${ALL.length} random sets`, () => {
         else if (found[index]?.some(({ rule }) => rule !== GAP)) misled++
       }
     }
-    console.info(`findings that a record started late suggests and that are wrong: in ${misled} sets`)
-    expect(misled).toBeLessThan(ALL.length / 5 + 1)
+    console.info(
+      `findings that a record started late suggests and that are wrong: in ${misled} of ${PARTIAL.length} sets`,
+    )
+    expect(misled).toBeLessThan(PARTIAL.length / 5 + 1)
   })
 })
 

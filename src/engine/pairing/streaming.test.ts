@@ -7,7 +7,7 @@ import { Random } from './random.fixture.js'
 import { again, SEED, sets } from './seed.fixture.js'
 import { conformingSet } from './set.fixture.js'
 
-const SOME = sets(20)
+const SOME = sets(50)
 const CANCELLED = 'notifications/cancelled'
 const kinds = Object.values(FAULTS)
 
