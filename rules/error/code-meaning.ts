@@ -159,9 +159,9 @@ export default defineRule({
       reply(reply) {
         const { message, exchange, connection } = reply
         if (exchange === undefined || message.dir !== 's2c' || connection.handshake) return
-        const { request, mark } = exchange
+        const { request } = exchange
         if (message.kind === 'result') {
-          if (!served.has(request.method) && request.method !== DISCOVER) served.set(request.method, mark)
+          if (!served.has(request.method) && request.method !== DISCOVER) served.set(request.method, exchange.mark)
           return
         }
         const code = codeOf(reply)

@@ -35,12 +35,13 @@ export default defineRule({
     },
   },
   create: (context) => ({
-    exchange({ request, outcome, mark }) {
+    exchange(exchange) {
+      const { request, outcome } = exchange
       if (request.method === 'subscriptions/listen' || outcome === 'cancelled' || outcome === 'open') return
       const overHttp = request.record.transport === 'http'
       context.check(overHttp ? STREAM : ONE, outcome === 'answered', () => ({
         message: overHttp ? 'stream' : 'ended',
-        at: mark,
+        at: exchange.mark,
         data: { method: request.method, id: { volatile: idText(request) } },
         // Whoever was asked did not answer.
         party: request.dir === 's2c' ? 'client' : 'server',

@@ -32,7 +32,7 @@ export default defineRule({
   create: (context) => ({
     reply({ message, match, exchange }) {
       if (exchange === undefined || (match !== 'exact' && match !== 'other-type')) return
-      const { request, mark } = exchange
+      const { request } = exchange
       context.check(MATCHES, match === 'exact', () => ({
         message: 'type',
         at: at(message, '/id'),
@@ -41,9 +41,9 @@ export default defineRule({
           seen: { volatile: idText(message) },
           askedType: typeof request.id,
           asked: { volatile: idText(request) },
-          line: { volatile: mark.line },
+          line: { volatile: exchange.mark.line },
         },
-        related: [{ mark, message: 'the request that it answers' }],
+        related: [{ mark: exchange.mark, message: 'the request that it answers' }],
       }))
     },
   }),

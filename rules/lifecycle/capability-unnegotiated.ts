@@ -4,7 +4,7 @@ import type { NotificationMessage, RequestMessage, ResultMessage } from '../../s
 import { declaresFeature, featureOf, nameOf } from '../../src/model/negotiated-features.js'
 import type { Mark } from '../../src/model/place.js'
 import { HANDSHAKE_REVISIONS, type Revision } from '../../src/model/revision.js'
-import { at, defineRule } from '../../src/rule.js'
+import { at, defineRule, type RuleContext } from '../../src/rule.js'
 
 /** What the handshake settled. */
 interface Handshake {
@@ -30,6 +30,38 @@ function settledBy({ message, exchange }: Reply): Pick<Handshake, 'client' | 'se
   return isObject(server) && isObject(client) ? { server, client } : undefined
 }
 
+const messages = {
+  used: {
+    text: '{method} needs the capability {capability} of the {side}, which the handshake does not declare.',
+    requirement: 'legacy',
+  },
+  served: {
+    text: 'The server answers {method} without having declared the capability {capability}.',
+    requirement: 'legacy',
+  },
+  embedded: {
+    text: 'The result embeds a resource, and the server has not declared the capability resources.',
+    requirement: 'legacy',
+  },
+} as const
+
+type Template = keyof typeof messages
+
+function judgeEmbedded(
+  context: RuleContext<Template>,
+  method: string,
+  message: ResultMessage,
+  { mark, server }: Handshake,
+): void {
+  const embedded = embeddedAt(method, message)
+  if (embedded < 0) return
+  context.check('legacy', has(server, 'resources'), () => ({
+    message: 'embedded',
+    at: at(message, `/result/content/${embedded}`),
+    related: [{ mark, message: 'the capabilities of the server' }],
+  }))
+}
+
 export default defineRule({
   meta: {
     id: 'lifecycle/capability-unnegotiated',
@@ -48,20 +80,7 @@ export default defineRule({
       '2025-06-18': 'basic/lifecycle#operation',
       '2025-11-25': 'basic/lifecycle#operation',
     },
-    messages: {
-      used: {
-        text: '{method} needs the capability {capability} of the {side}, which the handshake does not declare.',
-        requirement: 'legacy',
-      },
-      served: {
-        text: 'The server answers {method} without having declared the capability {capability}.',
-        requirement: 'legacy',
-      },
-      embedded: {
-        text: 'The result embeds a resource, and the server has not declared the capability resources.',
-        requirement: 'legacy',
-      },
-    },
+    messages,
   },
   create: (context) => {
     let handshake: Handshake | undefined
@@ -86,14 +105,7 @@ export default defineRule({
         if (handshake === undefined || exchange === undefined || message.kind !== 'result' || message.dir !== 's2c')
           return
         const { method, revision } = exchange.request
-        const { mark, server } = handshake
-        const embedded = embeddedAt(method, message)
-        if (embedded >= 0)
-          context.check('legacy', has(server, 'resources'), () => ({
-            message: 'embedded',
-            at: at(message, `/result/content/${embedded}`),
-            related: [{ mark, message: 'the capabilities of the server' }],
-          }))
+        judgeEmbedded(context, method, message, handshake)
         const feature = featureOf(method, revision)
         if (feature?.of !== 'server') return
         context.check('legacy', declaresFeature(handshake.server, feature), () => ({

@@ -90,26 +90,24 @@ export default defineRule({
     requirements: [IDENTIFIER, SETTINGS, MODE],
     messages,
   },
-  create: (context) => {
-    return {
-      request({ request }) {
-        if (request.dir !== 'c2s') return
-        const capabilities = member(metaOf(request.params), META.clientCapabilities)
-        judge(context, request, capabilities, CLIENT)
-        judgeModes(context, request, member(capabilities, 'elicitation'))
-      },
-      reply({ message, exchange }) {
-        if (message.dir !== 's2c') return
-        if (message.kind === 'error')
-          judge(
-            context,
-            message,
-            member(member(message.error, 'data'), 'requiredCapabilities'),
-            '/error/data/requiredCapabilities',
-          )
-        else if (exchange?.request.method === 'server/discover')
-          judge(context, message, message.result.capabilities, '/result/capabilities')
-      },
-    }
-  },
+  create: (context) => ({
+    request({ request }) {
+      if (request.dir !== 'c2s') return
+      const capabilities = member(metaOf(request.params), META.clientCapabilities)
+      judge(context, request, capabilities, CLIENT)
+      judgeModes(context, request, member(capabilities, 'elicitation'))
+    },
+    reply({ message, exchange }) {
+      if (message.dir !== 's2c') return
+      if (message.kind === 'error')
+        judge(
+          context,
+          message,
+          member(member(message.error, 'data'), 'requiredCapabilities'),
+          '/error/data/requiredCapabilities',
+        )
+      else if (exchange?.request.method === 'server/discover')
+        judge(context, message, message.result.capabilities, '/result/capabilities')
+    },
+  }),
 })

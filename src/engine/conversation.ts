@@ -61,7 +61,7 @@ export class Conversation implements ConnectionFacts {
   /** Hooks of the rules, made when a rule is first concerned. */
   readonly hooks: (Hooks | undefined)[] = []
   /** The same hooks by row of the dispatch table. */
-  readonly calls: (readonly HookCall[] | undefined)[] = []
+  readonly calls: (HookCall[] | undefined)[] = []
 
   constructor(number: number) {
     this.number = number

@@ -26,6 +26,9 @@ export interface JudgeOutput {
   readonly kept?: ((requirement: string, revision: Revision | undefined) => void) | undefined
 }
 
+/** In the place of a rule that threw. */
+const silent: HookCall = () => {}
+
 /** Calls the rules' hooks with the engine's facts and turns what they report into findings. */
 export class Judge {
   readonly #plan: Plan
@@ -113,6 +116,7 @@ export class Judge {
       try {
         calls[index]?.(fact, more, last)
       } catch (error) {
+        calls[index] = silent
         this.#fail(this.#plan.row(row)[index] ?? -1, error)
       }
     }
@@ -120,11 +124,9 @@ export class Judge {
 
   #callsOf(conversation: Conversation, row: number, hook: HookName): HookCall[] {
     const calls = this.#plan.row(row).map((number): HookCall => {
+      if (this.#broken.has(number)) return silent
       const hooks = this.#hooks(conversation, number)
-      const call = hooks[hook] as HookCall | undefined
-      return (fact, more, last) => {
-        if (!this.#broken.has(number)) call?.call(hooks, fact, more, last)
-      }
+      return (hooks[hook] as HookCall | undefined)?.bind(hooks) ?? silent
     })
     conversation.calls[row] = calls
     return calls
@@ -140,6 +142,7 @@ export class Judge {
   }
 
   #fail(number: number, error: unknown): void {
+    if (this.#broken.has(number)) return
     this.#broken.add(number)
     const source = this.#focus.source
     const rule = this.#plan.rules[number]?.rule.meta.id ?? ''

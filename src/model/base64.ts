@@ -8,10 +8,16 @@ const URL_SAFE = /^[A-Za-z0-9_-]*={0,2}$/
 /** What recorders, and people who shorten, leave of a long text. */
 const ELIDED = /\.\.\.|…|<|\[(?:truncated|cut|omitted|\d+ )/i
 
+/** Of a long text so much is looked at from either end: pictures are most of the bytes in many transcripts. */
+const LOOKED_AT = 32 * 1024
+
+const ends = (text: string): string =>
+  text.length <= 2 * LOOKED_AT ? text : text.slice(0, LOOKED_AT) + text.slice(-LOOKED_AT)
+
 /** The form of a Base64 text (RFC 4648); undefined where a recorder hid or shortened it. */
 export function base64Form(text: string): Base64Form | undefined {
-  if (STANDARD.test(text)) return lengthForm(text, 'standard')
-  if (URL_SAFE.test(text)) return lengthForm(text, 'url')
+  if (STANDARD.test(ends(text))) return lengthForm(text, 'standard')
+  if (URL_SAFE.test(ends(text))) return lengthForm(text, 'url')
   if (isRedacted(text) || ELIDED.test(text.slice(0, 64)) || ELIDED.test(text.slice(-64))) return undefined
   return /^data:/i.test(text) ? 'prefixed' : 'broken'
 }

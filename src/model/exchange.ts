@@ -19,7 +19,7 @@ export interface IdConflict {
 /** A request and what became of it. */
 export interface Exchange {
   readonly request: RequestMessage
-  /** Where the request stands. */
+  /** Where the request stands. Found when it is asked for, which costs a walk through its text: not for every message. */
   readonly mark: Mark
   readonly outcome: Outcome
   readonly reply: ReplyMessage | undefined

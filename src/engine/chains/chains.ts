@@ -1,4 +1,4 @@
-import type { BareResend, Retry, RetryEnd } from '../../model/chain.js'
+import type { BareResend, Retry } from '../../model/chain.js'
 import { has } from '../../model/json.js'
 import type { ReplyMessage, ResultMessage } from '../../model/message.js'
 import { ASKING_METHODS } from '../../model/methods.js'
@@ -9,15 +9,13 @@ import type { OpenExchange } from '../open-exchange.js'
 import { roundOf } from './asking.js'
 import { attemptOf } from './attempt.js'
 import { BareRepeats } from './bare.js'
-import { Books, hasOpen, linkTo } from './books.js'
+import { Books } from './books.js'
 import { asksForInput, endOf } from './ends.js'
-import { factsOf } from './facts.js'
 import { IssuedStates } from './issued.js'
+import { Links } from './links.js'
 import { Losses } from './losses.js'
-import { matchKeys, matchState, matchSubject } from './match.js'
-import { type Attempt, closes, isTied } from './parts.js'
+import type { Attempt } from './parts.js'
 import { Unclaimed } from './unclaimed.js'
-import { claim, Unsettled } from './unsettled.js'
 
 /** Who wants to know of settled links. */
 export interface ChainsOutput {
@@ -25,33 +23,43 @@ export interface ChainsOutput {
   resend(conversation: Conversation, resend: BareResend): void
 }
 
+/** What became of the rounds and retries of an input. */
+export interface ChainCounts {
+  rounds: number
+  finished: number
+  unlinked: number
+  ambiguous: number
+}
+
 /**
  * Finds which request continues which round (docs/pairing.md). Told of every request and answer of the stateless
  * revision, in order; gives the facts of each retry once its link is settled and its answer is known.
  */
 export class Chains {
-  readonly counts = { rounds: 0, finished: 0, unlinked: 0, ambiguous: 0 }
+  readonly counts: ChainCounts = { rounds: 0, finished: 0, unlinked: 0, ambiguous: 0 }
   readonly #books: Books
   readonly #issued: IssuedStates
   readonly #unclaimed = new Unclaimed()
-  readonly #repeats: BareRepeats
-  readonly #held: HeldText
-  readonly #unjudged: Unjudged
-  readonly #out: ChainsOutput
   readonly #losses: Losses
-  readonly #unsettled: Unsettled
+  readonly #repeats: BareRepeats
+  readonly #links: Links
+  readonly #held: HeldText
+  readonly #out: ChainsOutput
   readonly #inFlight = new Map<OpenExchange, Attempt>()
   #number = 0
 
   /** `open` gives the requests that wait for their answer. */
   constructor(held: HeldText, unjudged: Unjudged, open: () => Iterable<OpenExchange>, out: ChainsOutput) {
-    this.#books = new Books(unjudged)
-    this.#issued = new IssuedStates(unjudged)
+    const books = new Books(unjudged)
+    const issued = new IssuedStates(unjudged)
+    const losses = new Losses(books, open)
+    const known = { books, issued, losses, unclaimed: this.#unclaimed }
+    this.#books = books
+    this.#issued = issued
+    this.#losses = losses
     this.#repeats = new BareRepeats(unjudged)
+    this.#links = new Links(known, this.counts, { held, unjudged, out })
     this.#held = held
-    this.#unjudged = unjudged
-    this.#losses = new Losses(this.#books, open)
-    this.#unsettled = new Unsettled(held, unjudged)
     this.#out = out
   }
 
@@ -68,26 +76,28 @@ export class Chains {
       this.#repeats.note(exchange, scope)
       return
     }
-    const attempt = attemptOf(exchange, this.#number++, (subject) => this.#unclaimed.keys(scope, subject))
-    this.#held.hold(exchange.request.source)
-    this.#inFlight.set(exchange, attempt)
-    this.#link(attempt)
+    const attempt = this.#attemptOf(exchange)
+    this.#repeats.mark(scope, attempt.subject)
+    this.#track(exchange, attempt)
+    this.#links.link(attempt)
   }
 
   /** A server answered a request. */
   reply(exchange: OpenExchange, reply: ReplyMessage): void {
     const attempt = this.#inFlight.get(exchange)
-    if (attempt !== undefined) this.#over(attempt, endOf(reply))
+    this.#inFlight.delete(exchange)
+    if (attempt !== undefined) this.#links.over(attempt, endOf(reply))
     if (reply.kind === 'result' && asksForInput(reply)) this.#ask(exchange, attempt, reply)
-    if (attempt !== undefined) this.#afterReply(attempt)
+    if (attempt !== undefined) this.#links.afterReply(attempt)
   }
 
   /** The exchange ended without an answer: cancelled, dropped, or seen to stay open. */
   noReply(exchange: OpenExchange): void {
     const attempt = this.#inFlight.get(exchange)
     if (attempt === undefined) return
-    this.#over(attempt, undefined)
-    this.#afterReply(attempt)
+    this.#inFlight.delete(exchange)
+    this.#links.over(attempt, undefined)
+    this.#links.afterReply(attempt)
   }
 
   /** A result came whose request is not in the record: the state that it issued proves nothing. */
@@ -99,8 +109,9 @@ export class Chains {
 
   /** The input has ended: everything settles. */
   end(): void {
-    for (const attempt of [...this.#inFlight.values()]) this.#over(attempt, undefined)
-    for (const attempt of this.#unsettled.all()) this.#settle(attempt)
+    for (const attempt of this.#inFlight.values()) this.#links.over(attempt, undefined)
+    this.#inFlight.clear()
+    this.#links.end()
     for (const { mark, round, conversation } of this.#repeats.all())
       this.#out.resend(conversation, { mark, round, revision: mark.about.revision })
   }
@@ -110,49 +121,16 @@ export class Chains {
     return [...this.#books.open()].length
   }
 
-  #link(attempt: Attempt): void {
-    const scope = this.#books.scopeOf(attempt.request.record)
-    const book = scope.books.get(attempt.subject)
-    this.#repeats.mark(scope, attempt.subject)
-    const issued = this.#issued.find(scope, attempt.state, attempt.identity)
-    const match =
-      matchSubject(attempt, book, issued) ?? matchState(attempt, issued) ?? matchKeys(attempt, scope.books.values())
-    if (match === undefined) this.#unclaim(attempt, issued !== undefined)
-    else {
-      attempt.grade = match.grade
-      attempt.firm = match.firm
-      if (match.provisional) attempt.rivals = match.rivals
-      if (match.grade !== 'state') linkTo(attempt, match.candidates)
-    }
-    const own = attempt.candidates[0]?.book
-    if (own !== undefined) own.inFlight++
-    if (isTied(attempt)) this.counts.ambiguous++
-    if (match?.grade === 'keys') this.counts.unlinked++
-    if (match?.provisional === true) this.#unsettled.hold(attempt)
-    else attempt.settled = true
-    if (attempt.firm) claim(attempt)
-  }
-
-  #unclaim(attempt: Attempt, known: boolean): void {
-    this.counts.unlinked++
-    const scope = this.#books.scopeOf(attempt.request.record)
-    const { fromStart, complete } = attempt.conversation
-    const asked = known || this.#unclaimed.mayBeAsked(attempt) || this.#losses.awaits(attempt)
-    attempt.unmatched = fromStart && complete && !asked
-    this.#unclaimed.add(scope, attempt)
-  }
-
   /** A request was answered with a round. */
   #ask(exchange: OpenExchange, retry: Attempt | undefined, reply: ResultMessage): void {
     const { method, record } = exchange.request
     const scope = this.#books.scopeOf(record)
-    const origin = retry ?? attemptOf(exchange, this.#number++, (own) => this.#unclaimed.keys(scope, own))
+    const origin = retry ?? this.#attemptOf(exchange)
     if (!ASKING_METHODS.has(method)) {
       this.#issued.addForeign(scope, reply, origin)
       return
     }
-    const { subject } = origin
-    const round = roundOf(reply, origin, this.#books.book(scope, subject), this.#number++)
+    const round = roundOf(reply, origin, this.#books.book(scope, origin.subject), this.#number++)
     if (round === undefined) return
     this.counts.rounds++
     this.#unclaimed.asked(method, round.target)
@@ -160,53 +138,19 @@ export class Chains {
     this.#issued.add(scope, round)
   }
 
-  #over(attempt: Attempt, end: RetryEnd | undefined): void {
-    this.#inFlight.delete(attempt.exchange)
-    attempt.end = end
-    attempt.over = true
-    const book = attempt.candidates[0]?.book
-    if (book !== undefined) book.inFlight--
-    if (attempt.settled) this.#finish(attempt)
-  }
-
-  #afterReply({ candidates }: Attempt): void {
-    const book = candidates[0]?.book
-    if (book === undefined) return
-    if (!hasOpen(book) && book.inFlight === 0)
-      for (const attempt of [...book.pending]) if (attempt.over && !this.#losses.awaits(attempt)) this.#settle(attempt)
-    this.#books.tidy(book)
-  }
-
-  #settle(attempt: Attempt): void {
-    attempt.loss = this.#losses.explaining(attempt)
-    this.#unsettled.release(attempt)
-    if (attempt.over) this.#finish(attempt)
-  }
-
-  /** The link is settled and the answer known: the rules judge, and what cannot be needed any more is let go. */
-  #finish(attempt: Attempt): void {
-    const { candidates, exchange, conversation, request } = attempt
-    const scope = this.#books.scopeOf(request.record)
-    if (exchange.ambiguous || candidates.some(({ unjudged }) => unjudged)) this.#unjudged.count('ambiguousIds')
-    else this.#out.retry(conversation, factsOf(attempt, this.#issued.find(scope, attempt.state, attempt.identity)))
-    this.#held.letGo(request.source)
-    const [round] = candidates
-    if (round === undefined || !closes(attempt)) return
-    if (attempt.end?.kind !== 'asks') this.counts.finished++
-    if (isTied(attempt)) this.#books.trimTied(round.book)
-    else if (attempt.end?.kind === 'asks' && !attempt.chainOver) this.#books.close(round)
-    else this.#books.forgetChain(round)
-  }
-
   /** A request of a method that never asks carries a state: that of another request, if it is known. */
   #elsewhere(exchange: OpenExchange): void {
-    const attempt = attemptOf(exchange, this.#number++)
+    const attempt = this.#attemptOf(exchange)
+    if (this.#links.linkByState(attempt)) this.#track(exchange, attempt)
+  }
+
+  #attemptOf(exchange: OpenExchange): Attempt {
     const scope = this.#books.scopeOf(exchange.request.record)
-    const match = matchState(attempt, this.#issued.find(scope, attempt.state, attempt.identity))
-    if (match === undefined) return
-    attempt.grade = 'state'
+    return attemptOf(exchange, this.#number++, (subject) => this.#unclaimed.keys(scope, subject))
+  }
+
+  #track(exchange: OpenExchange, attempt: Attempt): void {
     this.#held.hold(exchange.request.source)
     this.#inFlight.set(exchange, attempt)
-    this.#unsettled.hold(attempt)
   }
 }

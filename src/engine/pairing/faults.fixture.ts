@@ -13,7 +13,9 @@ export const FAULTS: Readonly<Record<string, Fault>> = { ...STATE_FAULTS, ...OTH
 export function plant(lines: readonly Line[], fault: Fault, random: Random): Planted | undefined {
   for (const target of random.shuffled(targetsOf(lines))) {
     const planted = fault(target, random)
-    if (planted && bareRepeat(planted.lines) === undefined) return planted
+    // Nothing else may be wrong with the set.
+    const bare = planted && bareRepeat(planted.lines)
+    if (planted && (bare === undefined || bare === planted.line)) return planted
   }
   return undefined
 }

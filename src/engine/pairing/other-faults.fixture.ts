@@ -134,6 +134,23 @@ function called({ message }: Line, subject: Subject, random: Random): Members {
   return { ...spelled(subject, random), inputResponses, requestState, _meta }
 }
 
+/** The call comes again without what was asked for, and its client does not try any more. */
+function bareRepeat(target: Target): Planted | undefined {
+  const { lines, line, params } = target
+  const own = lines.filter(({ chain }) => chain === line.chain)
+  const others = lines.filter(({ chain }) => chain !== line.chain)
+  const call = JSON.stringify(line.subject)
+  const isFirst = own.find(({ retry }) => retry !== undefined) === line
+  if (!isFirst || others.some(({ subject }) => JSON.stringify(subject) === call)) return undefined
+  const planted = spoil(target, 'mrtr/bare-resend', {
+    params: without(without(params, 'inputResponses'), 'requestState'),
+  })
+  const rest = restOf(target)
+  const isGone = (other: Line) =>
+    other.chain === line.chain && lines.indexOf(other) > lines.indexOf(line) && !rest.includes(other)
+  return { ...planted, lines: planted.lines.filter((other) => !isGone(other)) }
+}
+
 /** A method that never asks. */
 function otherMethod(target: Target): Planted | undefined {
   const { line, params, retry } = target
@@ -152,6 +169,7 @@ function otherMethod(target: Target): Planted | undefined {
 }
 
 export const OTHER_FAULTS: Readonly<Record<string, Fault>> = {
+  'bare repeat': bareRepeat,
   'id reused': idReused,
   'key missing': keyMissing,
   'key renamed': keyRenamed,
