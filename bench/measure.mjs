@@ -54,3 +54,19 @@ export function compare(paths, megabytes, { pairs, linterArgs }) {
     said: runs[0].linter.said,
   }
 }
+
+/** Reading alone beside the least for a file of its kind (`lines` or `whole`): medians of CPU seconds and of the ratio. */
+export function compareReading(path, kind, pairs) {
+  const runs = Array.from({ length: pairs }, () => ({
+    floor: measureOnce([here('floor-text.mjs'), kind], [path]),
+    reader: measureOnce([here('read.mjs')], [path]),
+  }))
+  const middle = (pick) => median(runs.map(pick))
+  return {
+    floor: middle((run) => run.floor.cpu),
+    reader: middle((run) => run.reader.cpu),
+    ratio: middle((run) => run.reader.cpu / run.floor.cpu),
+    rss: middle((run) => run.reader.rss),
+    said: runs[0].reader.said,
+  }
+}

@@ -3,8 +3,9 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { measureFormats } from './formats.mjs'
 import { generate, PROFILES } from './generate.mjs'
-import { compare } from './measure.mjs'
+import { compare, compareReading } from './measure.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     pairs: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
     growth: { type: 'boolean', default: false },
+    formats: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     format: { type: 'string', default: 'stylish' },
     keep: { type: 'boolean', default: false },
@@ -71,4 +73,15 @@ if (values.growth) {
   say(`peak memory, 1 GB beside 100 MB: ${growth.toFixed(2)}`)
   results.push(small, large)
 }
-if (values.json) console.log(JSON.stringify({ node: process.version, seed, ...options, results, growth }, null, 2))
+let formats
+if (values.formats) {
+  mkdirSync(DATA, { recursive: true })
+  say('\nreading        floor s  reader s   ratio  peak MB')
+  formats = measureFormats(DATA, Number(values.size), seed, (path, kind) => compareReading(path, kind, options.pairs))
+  for (const { format, floor, reader, ratio, rss, said } of formats)
+    say(
+      `${format.padEnd(14)} ${[floor.toFixed(2), reader.toFixed(2)].map((text) => text.padStart(8)).join(' ')} ${ratio.toFixed(2).padStart(8)} ${rss.toFixed(0).padStart(8)}  ${said}`,
+    )
+}
+if (values.json)
+  console.log(JSON.stringify({ node: process.version, seed, ...options, results, growth, formats }, null, 2))

@@ -72,13 +72,15 @@ function faultsIn(
   const { grade, candidates, request } = attempt
   const [round] = candidates
   if (lost) return { state: UNJUDGED, keys: undefined, idTakenBy: undefined, changedParams: [] }
-  // Sent with the state of an identical call, the answers may be those that were asked for there.
-  const borrowed = common?.state.verdict === 'changed' && issued?.subject === attempt.subject
+  // Sent with the state of an identical call, the answers may be those that were asked for there, and the id free here.
+  const known = issued?.subject === attempt.subject
+  const borrowed = known && common?.state.verdict === 'changed'
+  const id = known && common?.state.verdict === 'unjudged' ? undefined : common?.id
   const changed = grade === 'target' && round !== undefined
   return {
     state: common === undefined ? foreignState(attempt, issued) : named(common.state, issued),
     keys: borrowed ? undefined : (common?.keys ?? targetKeys(attempt, issued)),
-    idTakenBy: common?.id ?? (changed ? faultsOf(attempt, round).id : undefined),
+    idTakenBy: id ?? (changed ? faultsOf(attempt, round).id : undefined),
     changedParams: changed ? changedParams(round.origin.request, request) : [],
   }
 }
@@ -91,13 +93,21 @@ function inCommon(attempt: Attempt): Faults {
   const all = attempt.candidates.map((round) => faultsOf(attempt, round))
   const [first] = all
   if (first === undefined) return { state: KEPT, keys: undefined, id: undefined, count: 0 }
-  const state = all.every((faults) => faults.state.verdict !== 'kept' && faults.state.verdict !== 'unjudged')
   return {
-    state: state ? first.state : KEPT,
+    state: commonState(
+      all.map(({ state }) => state),
+      first.state,
+    ),
     keys: all.length === 1 ? first.keys : commonKeys(all.map(({ keys }) => keys)),
     id: all.every(({ id }) => id !== undefined) ? first.id : undefined,
     count: first.count,
   }
+}
+
+/** Wrong or kept under every candidate; otherwise nothing can be said. */
+function commonState(all: readonly StateVerdict[], first: StateVerdict): StateVerdict {
+  if (all.every(({ verdict }) => verdict === 'kept')) return KEPT
+  return all.some(({ verdict }) => verdict === 'kept' || verdict === 'unjudged') ? UNJUDGED : first
 }
 
 function commonKeys(all: readonly (KeyVerdict | undefined)[]): KeyVerdict | undefined {

@@ -94,9 +94,12 @@ export function matchState(attempt: Attempt, issued: Issued | undefined): Match 
 export function matchKeys(attempt: Attempt, books: Iterable<Book>): Match | undefined {
   for (const { pool } of books)
     for (const round of pool)
-      if (round.target === attempt.target && round.keys.some((key) => attempt.keys?.includes(key))) return none('keys')
+      if (asksFor(round, attempt) && sameClient(round.origin.identity, attempt.identity)) return none('keys')
   return undefined
 }
+
+const asksFor = ({ target, keys }: LiveRound, attempt: Attempt): boolean =>
+  target === attempt.target && keys.some((key) => attempt.keys?.includes(key))
 
 /** Where else a retry with a finding may belong after a firm link took its round: rounds that fit as well. */
 export function matchAgain(attempt: Attempt, book: Book, taken: LiveRound): LiveRound[] {

@@ -24,9 +24,9 @@ export function excuse(planted: Planted, found: readonly Found[]): Excuse | unde
     if (there === undefined || more.some(({ at }) => at !== only.at)) return undefined
     if (there === line)
       return more.length === 0 && readings.some((rules) => rules.join() === only.rule) ? 'other reading' : undefined
-    // Of two retries that say the same only one can be right; or it has taken the round of the other, or goes on with it.
+    // Of two retries that say the same only one can be right; or it took the round of another chain, which shows there.
     const isRight = (round: RoundFacts) => faultsUnder(round, planted, rounds).length === 0
-    const isNext = (round: RoundFacts) => round === there.retry?.round || there.chain === line.chain
+    const isNext = ({ chain }: RoundFacts) => there.chain === chain || there.chain === line.chain
     const isRival = saysTheSame(there, line) || rounds.some((round) => isNext(round) && isRight(round))
     return before.length < only.at && isRival ? 'other reading' : undefined
   }

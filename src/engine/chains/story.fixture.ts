@@ -1,0 +1,129 @@
+import type { BareResend, Retry, StateVerdict } from '../../model/chain.js'
+import type { WireRecord } from '../../model/record.js'
+import { STATELESS } from '../../model/revision.js'
+import { read } from '../../read/read.js'
+import { Conversation } from '../conversation.js'
+import { type Draft, draftsOf } from '../draft.js'
+import { Exchanges } from '../exchanges.js'
+import { HeldText } from '../held.js'
+import { Unjudged } from '../limits.js'
+import { Chains } from './chains.js'
+
+/** A story line by line, and what each retry in it is found to be. */
+export type Story = readonly [name: string, story: readonly string[], links: readonly string[]]
+
+const METHODS: Readonly<Record<string, string>> = { prompt: 'prompts/get', read: 'resources/read', list: 'tools/list' }
+
+/** `id> target(x) {keys} state @client #conn`, `id< {keys} state`, `id< done`, `id< error`, `id cancelled`, `start`, `gap`. */
+const STEP =
+  /^(\S+?)([<>]) ?([a-z]+:)?(\w*)(?:\(([\w.]*)\))?(?: ?\{(.*?)\})?(?: ([^@#\s]\S*))?(?: @(\w+))?(?: #(\w+))?$/
+
+/** One line of a story as a native record. */
+function recordOf(step: string): object {
+  if (step === 'start' || step === 'gap') return { transport: 'stdio', event: step }
+  const cancelled = step.match(/^(\d+) cancelled$/)
+  if (cancelled)
+    return { dir: 'c2s', message: { method: 'notifications/cancelled', params: { requestId: Number(cancelled[1]) } } }
+  const [, id = '', side, kind = '', name, x, keys, state, client, conn] = step.match(STEP) ?? []
+  const alone = side === '<' && name !== '' && name !== 'done' && name !== 'error' ? name : undefined
+  const marks = { ...(keys !== undefined && { keys: keys.split(',').filter(Boolean) }), ...stateIn(alone ?? state) }
+  const message = side === '>' ? request(kind.slice(0, -1), name, x, marks, client) : reply(name, marks)
+  return {
+    dir: side === '>' ? 'c2s' : 's2c',
+    ...(conn && { conn }),
+    transport: client === undefined ? 'stdio' : 'http',
+    message: { jsonrpc: '2.0', id: JSON.parse(id), ...message },
+  }
+}
+
+interface Marks {
+  readonly keys?: readonly string[]
+  readonly requestState?: unknown
+}
+
+/** A state is text; after `=` JSON. */
+const stateIn = (text: string | undefined): Marks =>
+  text === undefined ? {} : { requestState: text.startsWith('=') ? JSON.parse(text.slice(1)) : text }
+
+function request(kind: string, name = '', x: string | undefined, { keys, ...state }: Marks, client?: string): object {
+  const about = kind === 'read' ? { uri: name } : kind === 'list' ? {} : { name }
+  const answers = keys && Object.fromEntries(keys.map((key) => [key, { action: 'accept', content: {} }]))
+  const info =
+    client === undefined || client === 'anyone' ? {} : { 'io.modelcontextprotocol/clientInfo': { name: client } }
+  const _meta = { 'io.modelcontextprotocol/protocolVersion': STATELESS, ...info }
+  const given = { ...(x && { arguments: { x: JSON.parse(x) } }), ...(answers && { inputResponses: answers }) }
+  return { method: METHODS[kind] ?? 'tools/call', params: { ...about, ...given, ...state, _meta } }
+}
+
+function reply(word: string | undefined, { keys, ...state }: Marks): object {
+  if (word === 'done') return { result: { resultType: 'complete' } }
+  if (word === 'error') return { error: { code: -32603, message: 'no' } }
+  const asked = keys && Object.fromEntries(keys.map((key) => [key, { method: 'elicitation/create', params: {} }]))
+  return { result: { resultType: 'input_required', ...(asked && { inputRequests: asked }), ...state } }
+}
+
+/** What the chains make of a story: one text for each retry, by line, and one for each repeat without answers. */
+export async function linksOf(story: readonly string[]): Promise<string[]> {
+  const said: [number, string][] = []
+  const held = new HeldText()
+  const exchanges = new Exchanges(held, new Unjudged())
+  const chains = new Chains(held, new Unjudged(), () => exchanges.pending(), {
+    retry: (_, retry) => said.push([retry.mark.line, described(retry)]),
+    resend: (_, { mark, round }: BareResend) => said.push([mark.line, `bare ${round.mark.line}`]),
+  })
+  const conversations = new Map<unknown, Conversation>()
+  const take = (record: WireRecord): void => {
+    const known = conversations.get(record.conn) ?? new Conversation(conversations.size)
+    conversations.set(record.conn, known)
+    if (record.event === 'start') known.fromStart = true
+    if (record.event === 'gap') known.gaps = true
+    for (const draft of draftsOf(record)) tell(draft, known, exchanges, chains)
+  }
+  const bytes = new TextEncoder().encode(story.map((step) => `${JSON.stringify(recordOf(step))}\n`).join(''))
+  const chunks = (async function* () {
+    yield bytes
+  })()
+  await read({ name: 'story', from: { chunks } }, {}, take)
+  chains.end()
+  return said.sort(([a], [b]) => a - b).map(([line, text]) => `${line}: ${text}`)
+}
+
+function tell(draft: Draft, conversation: Conversation, exchanges: Exchanges, chains: Chains): void {
+  draft.revision = STATELESS
+  if (draft.kind === 'request') chains.request(exchanges.open(conversation, draft, undefined))
+  if (draft.kind === 'notification') {
+    const exchange = exchanges.cancel(conversation, 'c2s', Number(draft.params?.requestId))
+    if (exchange) chains.noReply(exchange)
+  }
+  if (draft.kind !== 'result' && draft.kind !== 'error') return
+  const { exchange } = exchanges.answer(conversation, draft, undefined)
+  if (exchange) chains.reply(exchange, draft)
+  else chains.orphan(draft)
+}
+
+/** `exact 3 kept -a +b id@1 /params/name unmatched`: grade, candidates' lines, state, keys, id, changed params. */
+function described({ grade, candidates, state, keys, idTakenBy, changedParams, unmatched }: Retry): string {
+  return [
+    grade,
+    candidates.map(({ mark }) => mark.line).join('|'),
+    stateText(state),
+    ...(keys?.missing ?? []).map((key) => `-${key}`),
+    ...(keys?.unasked ?? []).map((key) => `+${key}`),
+    idTakenBy ? `id@${idTakenBy.line}` : '',
+    ...changedParams,
+    unmatched ? 'unmatched' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
+}
+
+function stateText(state: StateVerdict): string {
+  if (state.verdict === 'changed') {
+    const { difference } = state
+    return `changed:${difference.how}${difference.how === 'of-another-round' ? `@${difference.issued.line}` : ''}`
+  }
+  if (state.verdict === 'stale') return `stale@${state.issued.line}${state.resend ? ':resend' : ''}`
+  if (state.verdict === 'other-request') return `other-request@${state.issued.line}`
+  if (state.verdict === 'invented') return `invented${state.issued ? `@${state.issued.line}` : ''}`
+  return state.verdict
+}
