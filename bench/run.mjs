@@ -74,7 +74,8 @@ if (values.growth) {
   results.push(small, large)
 }
 let formats
-if (values.formats) {
+// Without a choice everything is measured.
+if (values.formats || values.profile === PROFILES) {
   mkdirSync(DATA, { recursive: true })
   say('\nreading        floor s  reader s   ratio  peak MB')
   formats = measureFormats(DATA, Number(values.size), seed, (path, kind) => compareReading(path, kind, options.pairs))
