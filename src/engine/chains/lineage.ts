@@ -4,8 +4,8 @@ import { LIMITS } from '../limits.js'
 import { type Attempt, isTied, type LiveRound } from './parts.js'
 
 /**
- * The rounds that came before in the chain, newest first. A tied link ends the lineage: what it continued is not known
- * beyond its candidates.
+ * The rounds that came before in the chain, newest first. A tied link ends the lineage, unless its candidates have the
+ * same round before them: what it continued is not known beyond that.
  */
 export function* ancestors(round: LiveRound): Generator<LiveRound> {
   let current = before(round)
@@ -16,8 +16,14 @@ export function* ancestors(round: LiveRound): Generator<LiveRound> {
 }
 
 function before({ origin }: LiveRound): LiveRound | undefined {
-  return isTied(origin) ? undefined : origin.candidates[0]
+  const [first, ...others] = origin.candidates
+  if (first === undefined || others.length === 0) return first
+  const common = continued(first)
+  return others.every((other) => continued(other) === common) ? common : undefined
 }
+
+/** The round that led to a round, where it is certain. */
+const continued = ({ origin }: LiveRound): LiveRound | undefined => (isTied(origin) ? undefined : origin.candidates[0])
 
 /**
  * Keys that need no asking any more: an earlier round of the chain asked for them, or an earlier retry sent them, which

@@ -23,7 +23,7 @@ const none = (grade: Grade): Match => ({ grade, candidates: [], firm: false, riv
 export function matchSubject(attempt: Attempt, book: Book | undefined, issued: Issued | undefined): Match | undefined {
   const pool = book?.pool.filter((round) => sameClient(round.origin.identity, attempt.identity)) ?? []
   const echoed = pool.filter((round) => echoes(attempt, round))
-  if (echoed.length > 0) return matchEcho(attempt, echoed, pool)
+  if (echoed.length > 0) return matchEcho(attempt, [...echoed, ...maskedEchoes(attempt, pool)], pool)
   if (!pool.some((round) => !isClosed(round))) return resend(attempt, book, issued)
   return matchPool(attempt, pool)
 }
@@ -31,20 +31,33 @@ export function matchSubject(attempt: Attempt, book: Book | undefined, issued: I
 const echoes = ({ state }: Attempt, round: LiveRound): boolean =>
   state.present && !state.hidden && round.state.present && !round.state.hidden && round.state.key === state.key
 
+/** A round whose state the recorder hid may have issued the very state; under it the retry is as right. */
+const maskedEchoes = (attempt: Attempt, pool: readonly LiveRound[]): LiveRound[] =>
+  pool.filter((round) => round.state.hidden && faultsOf(attempt, round).count === 0)
+
 /** The exact state of an open round of the subject. With other faults it may be the state of the wrong round. */
 function matchEcho(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[]): Match {
   const [only, ...others] = echoed
-  if (only !== undefined && others.length === 0 && keysFit(attempt, only))
+  const isWrong = isOthers(attempt, echoed, pool)
+  if (!isWrong && only !== undefined && others.length === 0 && keysFit(attempt, only))
     return { grade: 'exact', candidates: [only], firm: true, rivals: [], provisional: false }
-  const rest = pool.filter((round) => !echoed.includes(round))
-  const more = fewestFaults(attempt, echoed) - fewestFaults(attempt, rest)
-  const isOther = more > 0 || (more === 0 && echoed.every(isClaimed))
-  const match = isOther ? matchPool(attempt, rest) : { ...matchPool(attempt, echoed), grade: 'exact' as const }
-  return { ...match, rivals: rivalsIn(pool, match.candidates) }
+  const match = isWrong ? matchPool(attempt, without(pool, echoed)) : matchPool(attempt, echoed)
+  return { ...match, grade: isWrong ? 'subject' : 'exact', rivals: rivalsIn(pool, match.candidates) }
 }
 
+/** Whether another round fits better than those whose state was sent, or as well and they are being continued already. */
+function isOthers(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[]): boolean {
+  const faults = fewestFaults(attempt, echoed)
+  if (faults === 0) return false
+  const more = faults - fewestFaults(attempt, without(pool, echoed))
+  return more > 0 || (more === 0 && echoed.every((round) => isClaimed(round) && !keysFit(attempt, round)))
+}
+
+const without = (pool: readonly LiveRound[], some: readonly LiveRound[]): LiveRound[] =>
+  pool.filter((round) => !some.includes(round))
+
 const rivalsIn = (pool: readonly LiveRound[], candidates: readonly LiveRound[]): LiveRound[] =>
-  pool.filter((round) => !candidates.includes(round)).slice(0, MOST_RIVALS)
+  without(pool, candidates).slice(0, MOST_RIVALS)
 
 /** Another retry certainly continues the round and waits for its answer. */
 const isClaimed = ({ attempts }: LiveRound): boolean => attempts.some(({ firm, over }) => firm && !over)

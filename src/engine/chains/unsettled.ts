@@ -52,13 +52,14 @@ export function claim(attempt: Attempt): void {
 
 /** The attempt looks for another round, where there is one that fits as well. */
 function giveWay(attempt: Attempt, round: LiveRound): void {
+  // An exact echo that got no result was sent again: both continue the round.
+  if (attempt.grade === 'exact' && !closes(attempt)) return
   const rest = attempt.candidates.filter((candidate) => candidate !== round)
   if (rest.length > 0) {
     linkTo(attempt, openFirst(rest))
     return
   }
-  // An exact echo that got no result was sent again: both continue the round.
-  const mayMove = attempt.grade === 'subject' || (attempt.grade === 'exact' && closes(attempt))
+  const mayMove = attempt.grade === 'subject' || attempt.grade === 'exact'
   if (attempt.settled || !mayMove) return
   const again = matchAgain(attempt, round.book, round)
   if (again.length > 0) linkTo(attempt, again)

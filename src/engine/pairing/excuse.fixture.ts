@@ -70,10 +70,11 @@ function saysTheSame(a: Line, b: Line): boolean {
   return a.retry !== undefined && isSameCall(a, b) && said(a) === said(b)
 }
 
+/** Whether a request of the chain has had the id before. */
 const usesId = (lines: readonly Line[], chain: number, line: Line): boolean =>
-  lines.some(
-    (other) => other !== line && other.chain === chain && other.subject !== undefined && idOf(other) === idOf(line),
-  )
+  lines
+    .slice(0, lines.indexOf(line))
+    .some((other) => other.chain === chain && other.subject !== undefined && idOf(other) === idOf(line))
 
 function isAnswered(lines: readonly Line[], call: Line): boolean {
   const answers = (line: Line) =>

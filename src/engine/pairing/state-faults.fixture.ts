@@ -31,9 +31,10 @@ function others(target: Target, random: Random): Planted | undefined {
   const issued = lines
     .slice(0, lines.indexOf(line))
     .flatMap(({ round, chain, peer }) => (round && chain !== line.chain && sharesScope(peer, line.peer) ? [round] : []))
+  const passed = new Set(issued.flatMap((round) => (isPassed(target, round) ? [round.state] : [])))
   const foreign = issued.filter(
     (round) =>
-      !round.hidden && round.state !== state && !isPassed(target, round) && !shareIds(lines, round.chain, line.chain),
+      !round.hidden && round.state !== state && !passed.has(round.state) && !shareIds(lines, round.chain, line.chain),
   )
   if (state === undefined || foreign.length === 0 || retry.end === 'error') return undefined
   const sent = random.pick(foreign).state

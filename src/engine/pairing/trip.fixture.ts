@@ -150,8 +150,9 @@ export function reply(trip: Trip, { id, exchange, retry }: Call, body: Members, 
 
 /** Something happens that belongs to the chain. */
 export function push({ world, peer, number, hides }: Trip, line: Omit<Line, 'chain' | 'peer'>): void {
-  const side = line.dir === 'c2s' ? '/params/requestState' : '/result/requestState'
-  world.lines.push({ chain: number, peer, ...line, ...(hides === 'named' && line.message && { redacted: [side] }) })
+  const [side, holder] = line.dir === 'c2s' ? ['params', line.message?.params] : ['result', line.message?.result]
+  const named = hides === 'named' && 'requestState' in Object(holder)
+  world.lines.push({ chain: number, peer, ...line, ...(named && { redacted: [`/${side}/requestState`] }) })
 }
 
 export const someConstant = (random: Random): string => random.pick(CONSTANTS)
