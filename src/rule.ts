@@ -6,6 +6,7 @@ import type { Message, NotificationMessage } from './model/message.js'
 import type { Mark, Part, Source } from './model/place.js'
 import type { TextFault, WireRecord } from './model/record.js'
 import type { Revision } from './model/revision.js'
+import type { When } from './model/trait.js'
 
 /** What a rule needs to see before it can judge: one message, a request with its answer, a round trip, … */
 export type EvidenceKind = 'message' | 'line' | 'exchange' | 'round-trip' | 'connection' | 'http' | 'listing'
@@ -51,6 +52,12 @@ export interface RuleMeta<Template extends string = string> {
    * answer that change places can mislead. Ids, rounds and their retries are safe from that. Default false.
    */
   readonly needsOrder?: boolean
+  /**
+   * By hook, what the rule has to see: it can report nothing, and has nothing to remember, where a message has none of
+   * the methods and shows none of the traits. The hook is then not called, which is what makes many rules fast. A hook
+   * that is not named sees everything.
+   */
+  readonly when?: { readonly [Hook in keyof Hooks]?: When }
   /** Off unless it is switched on. */
   readonly optin?: boolean
   /** All requirements that the rule judges. */
@@ -93,9 +100,10 @@ export interface RuleContext<Template extends string = string> {
   readonly options: unknown
   /**
    * The one way to judge. Counts the subject as kept where `ok`, else reports what `report` says. `requirement` is the
-   * one that the reported template names.
+   * one that the reported template names; a list where one fact decides several sentences, of which the template names
+   * one. Only sentences that this subject puts to the test may stand here. On hot paths the list is a constant.
    */
-  check(requirement: string, ok: boolean, report: () => Report<Template>): void
+  check(requirement: string | readonly string[], ok: boolean, report: () => Report<Template>): void
   /** A place that outlives the message. Costs a walk through the text: only for what has to be kept. */
   mark(spot: Spot): Mark
   /** The place of a fault of a record's text. */

@@ -13,6 +13,7 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: { reply: { shows: ['asks'] } },
     quiet: 'ttlMs of a task is something else.',
     needs: 'the answered request',
     requirements: [NONE],

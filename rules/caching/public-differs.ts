@@ -13,6 +13,8 @@ import { STATELESS } from '../../src/model/revision.js'
 import { at, defineRule, type Spot } from '../../src/rule.js'
 
 const SAME = 'cache-public-same-for-all'
+/** Told apart by identity, public is what nobody's own data are in. */
+const BOTH = [SAME, 'cache-scope-correct']
 
 /** Results, and differences that wait for their proof, that are remembered at the same time. */
 const LIMIT = 200
@@ -55,7 +57,7 @@ export default defineRule({
     methods: [...CACHEABLE_METHODS, ...STALE_AFTER.keys()],
     quiet: 'Only for identical requests close in time; private is never reported.',
     needs: 'HTTP authorization told apart',
-    requirements: [SAME, 'cache-scope-correct'],
+    requirements: BOTH,
     messages: {
       differs: {
         text: 'The result of {method} is marked public, yet another identity got another one just before; what depends on the user is private.',
@@ -74,7 +76,7 @@ export default defineRule({
         if (!found || identity === undefined) return
         pending.delete(identity)
         const [before, { method, mark }] = found
-        context.check(SAME, false, () => ({
+        context.check(BOTH, false, () => ({
           message: 'differs',
           at: mark,
           data: { method },
@@ -92,7 +94,7 @@ export default defineRule({
         results.set(place, now)
         if (!before || before.identity === identity) return
         if (isLater(before.time, now.time, Math.min(before.ttl, CLOSE))) return
-        if (before.digest === now.digest) context.check(SAME, true, () => ({ message: 'differs', at: now.mark }))
+        if (before.digest === now.digest) context.check(BOTH, true, () => ({ message: 'differs', at: now.mark }))
         else pending.set(before.identity, [before, now])
       },
       notification({ method }) {

@@ -65,6 +65,12 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: {
+      request: { shows: ['cancelled'] },
+      reply: { shows: ['unmatched'] },
+      notification: { shows: ['cancelled'] },
+      exchange: { shows: ['unanswered'] },
+    },
     quiet:
       'The answer may have been on its way: a result is reported only when timestamps show a gap, an error reply always, since it reacts to the cancellation. Never also an unknown id.',
     needs: 'direction; order, better timestamps',

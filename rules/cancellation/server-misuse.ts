@@ -16,6 +16,7 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: [STATELESS],
+    when: { notification: { methods: ['notifications/cancelled'] } },
     quiet: 'An unknown id may predate the capture; legacy connections let servers cancel their own requests.',
     needs: 'direction',
     requirements: [ONLY, REFERENCES],

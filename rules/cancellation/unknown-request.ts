@@ -96,6 +96,7 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: { notification: { methods: ['notifications/cancelled'] } },
     quiet:
       'Crossing messages are expected and the request may lie before the capture, so this is never more than a note. It never affects the pairing of later requests with that id.',
     needs: 'direction; order',

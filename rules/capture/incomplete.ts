@@ -10,6 +10,7 @@ export default defineRule({
     party: 'capture',
     evidence: 'line',
     revisions: REVISIONS,
+    when: { record: { shows: ['fault', 'event'] } },
     quiet: 'Never a finding about either peer: a request whose answer is cut off counts as answered.',
     needs: 'what the recorder marks, or an unfinished last line',
     needsDirection: false,

@@ -21,6 +21,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { record: { shows: ['fault'] } },
     quiet:
       'Not for text the recorder marks as cut, empty SSE events, comments, pretty-printed log entries or the last line of an open capture; stdio noise has its own rule.',
     needs: 'raw text; direction',

@@ -12,6 +12,7 @@ export default defineRule({
     party: 'both',
     evidence: 'line',
     revisions: REVISIONS,
+    when: { record: { shows: ['fault'] } },
     quiet:
       "U+FFFD in the text is no proof; a byte order mark at the very start of the capture file is the editor's, not the peer's.",
     needs: 'raw bytes',

@@ -10,6 +10,7 @@ export default defineRule({
     party: 'capture',
     evidence: 'line',
     revisions: REVISIONS,
+    when: { record: { shows: ['fault'] } },
     quiet:
       'Records of unknown kind and lines of client chatter are skipped and counted; cut records are capture/incomplete.',
     needs: 'the log format',

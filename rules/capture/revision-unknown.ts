@@ -32,6 +32,7 @@ export default defineRule({
     party: 'capture',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: { message: { shows: ['unplaced'] }, reply: { shows: ['unplaced'] } },
     quiet:
       'Once per revision; drafts and future dates are named, never judged under another revision. Not for a version that was only tried and refused.',
     needs: 'the message alone',

@@ -39,6 +39,13 @@ type Template = keyof typeof messages
 
 const CAPABILITIES = child('/params/_meta', META.clientCapabilities)
 
+/** The old transport in use, with or without a try of the new one before. */
+const OLD_TRANSPORT = ['http-sse-transport-not-adopted', 'deprecated-http-sse']
+const ALSO: { readonly [T in Template]?: readonly string[] } = {
+  sse: OLD_TRANSPORT,
+  'sse-first': ['http-sse-transport-migrate', ...OLD_TRANSPORT],
+}
+
 type Tell = (template: Template, spot: Spot) => void
 
 function inRequest(message: RequestMessage, tell: Tell): void {
@@ -99,7 +106,10 @@ export default defineRule({
     const tell: Tell = (template, spot) => {
       if (told.has(template)) return
       told.add(template)
-      context.check(messages[template].requirement, false, () => ({ message: template, at: spot }))
+      context.check([messages[template].requirement, ...(ALSO[template] ?? [])], false, () => ({
+        message: template,
+        at: spot,
+      }))
     }
     return {
       record(record) {

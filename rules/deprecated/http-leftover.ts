@@ -89,6 +89,7 @@ export default defineRule({
     party: 'both',
     evidence: 'http',
     revisions: [STATELESS],
+    when: { record: { shows: ['http'] }, reply: { methods: ['server/discover'], shows: ['error'] } },
     quiet: 'Harmless leftovers, common in dual-era software and gateways; legacy exchanges are exempt. Once per kind.',
     needs: 'HTTP headers; SSE text',
     requirements: Object.values(messages).map(({ requirement }) => requirement),

@@ -84,6 +84,11 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: [STATELESS],
+    when: {
+      notification: {
+        methods: ['notifications/message', 'notifications/tools/list_changed', 'notifications/resources/updated'],
+      },
+    },
     quiet: 'Needs a successful discover of the same endpoint and identity; a redeployed server may have changed.',
     needs: 'a discover result',
     requirements: [

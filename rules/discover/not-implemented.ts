@@ -5,6 +5,7 @@ import { STATELESS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const IMPLEMENTED = 'discover-implemented'
+const BOTH = [IMPLEMENTED, 'version-server-discover-implemented']
 
 /** Refusals that wait for a proof that the server is modern. */
 const WAITING = 100
@@ -20,7 +21,7 @@ export default defineRule({
     methods: ['server/discover'],
     quiet: 'A legacy server answering the probe with an error is right; auth errors are exempt.',
     needs: 'direction; proof that the server is modern',
-    requirements: [IMPLEMENTED, 'version-server-discover-implemented'],
+    requirements: BOTH,
     messages: {
       unknown: {
         text: 'The server does not know server/discover (-32601), although other answers show that it implements 2026-07-28.',
@@ -32,13 +33,13 @@ export default defineRule({
     const waiting: { readonly mark: Mark; readonly connection: ConnectionFacts; readonly named: boolean }[] = []
     /** A discover result was seen: where nothing names the connection, a refusal beside it comes from another server. */
     let answered = false
-    const judge = (mark: Mark): void => context.check(IMPLEMENTED, false, () => ({ message: 'unknown', at: mark }))
+    const judge = (mark: Mark): void => context.check(BOTH, false, () => ({ message: 'unknown', at: mark }))
     return {
       reply({ message, exchange, connection }) {
         if (message.dir !== 's2c' || !exchange) return
         if (message.kind === 'result') {
           answered = true
-          context.check(IMPLEMENTED, true, () => ({ message: 'unknown', at: at(message) }))
+          context.check(BOTH, true, () => ({ message: 'unknown', at: at(message) }))
           return
         }
         if (member(message.error, 'code') !== -32601) return

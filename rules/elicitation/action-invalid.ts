@@ -15,6 +15,7 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['tasks/update'] }, reply: { shows: ['asks', 'foreign'] } },
     quiet: 'A missing action is mrtr/response-kind.',
     needs: 'direction; the asking request',
     requirements: [ENUM],

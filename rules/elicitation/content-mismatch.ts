@@ -1,27 +1,42 @@
 import { type FormAnswer, formAnswer, legacyFormAnswer } from '../../src/model/form-answer.js'
-import { has } from '../../src/model/json.js'
+import { has, isObject } from '../../src/model/json.js'
 import { askedHere } from '../../src/model/retry-places.js'
 import { taskRequests } from '../../src/model/task-requests.js'
 import { clip } from '../../src/model/wording.js'
 import { at, atRetry, defineRule, type Report, type Spot } from '../../src/rule.js'
 import { judgeContent } from '../../src/schema/validate.js'
 
+const MATCHES = 'elicit-accept-content-matches'
+const TYPES = 'elicit-content-value-types'
+/** Where a form is asked for inside of a result: of a call, or of a task. */
+const ASKED_BY_CALL = [MATCHES, 'mrtr-elicit-content-matches-schema']
+const ASKED_BY_TASK = [MATCHES, 'tasks-response-content']
+/** A wrong answer shows that nobody validated it; a right one shows nothing. */
+const VALIDATES = 'elicit-client-validates'
+
 const MESSAGES = {
   shape: {
     text: 'The accepted form comes back with {needed} as content, which has to be an object.',
-    requirement: 'elicit-accept-content-matches',
+    requirement: MATCHES,
   },
   value: {
     text: 'The field "{field}" of the accepted form holds {needed}; values are strings, numbers, booleans and lists of strings.',
-    requirement: 'elicit-content-value-types',
+    requirement: TYPES,
   },
   mismatch: {
     text: 'The accepted content does not fit the form that was asked for: "{field}" {needed}.',
-    requirement: 'elicit-accept-content-matches',
+    requirement: MATCHES,
   },
 } as const
 
 type Template = keyof typeof MESSAGES
+
+/** `sentences`: those that say that the content fits the form. */
+function judgedBy(fault: Template | undefined, sentences: readonly string[], content: unknown): readonly string[] {
+  if (fault === 'value') return [TYPES, VALIDATES]
+  if (fault !== undefined) return [...sentences, VALIDATES]
+  return isObject(content) && Object.keys(content).length > 0 ? [...sentences, TYPES] : sentences
+}
 
 export default defineRule({
   meta: {
@@ -32,16 +47,11 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['tasks/update'] }, reply: { shows: ['asks', 'foreign'] } },
     quiet:
       'Decimal numbers are fine, extra members too unless the form forbids them; skip forms that do not compile. The schema is that of the same key in the same round.',
     needs: 'direction; the asking request',
-    requirements: [
-      'elicit-accept-content-matches',
-      'elicit-content-value-types',
-      'mrtr-elicit-content-matches-schema',
-      'elicit-client-validates',
-      'tasks-response-content',
-    ],
+    requirements: [TYPES, ...ASKED_BY_CALL, 'tasks-response-content', VALIDATES],
     clauses: { '2025-06-18': 'client/elicitation#request-schema', '2025-11-25': 'client/elicitation#requested-schema' },
     yieldsTo: ['mrtr/responses-shape'],
     messages: MESSAGES,
@@ -51,12 +61,13 @@ export default defineRule({
     const judge = (
       form: FormAnswer | undefined,
       place: (pointer: string) => Spot,
+      sentences: readonly string[],
       more: Partial<Report<Template>>,
     ): void => {
       if (!form || !has(form.answer, 'content')) return
       const found = judgeContent(form.schema, form.answer.content)
       const template = found?.kind ?? 'mismatch'
-      context.check(MESSAGES[template].requirement, !found, () => ({
+      context.check(judgedBy(found && template, sentences, form.answer.content), !found, () => ({
         ...more,
         message: template,
         at: place(`/content${found?.pointer ?? ''}`),
@@ -66,16 +77,16 @@ export default defineRule({
     return {
       request({ request }) {
         for (const answer of tasks.answers(request))
-          judge(formAnswer(answer), (pointer) => at(request, answer.pointer + pointer), {})
+          judge(formAnswer(answer), (pointer) => at(request, answer.pointer + pointer), ASKED_BY_TASK, {})
       },
       reply(reply) {
         tasks.note(reply)
-        judge(legacyFormAnswer(reply), (pointer) => at(reply.message, `/result${pointer}`), {})
+        judge(legacyFormAnswer(reply), (pointer) => at(reply.message, `/result${pointer}`), [MATCHES], {})
       },
       retry(retry) {
         const more = { related: askedHere(retry), steps: retry.steps }
         for (const answer of retry.answers)
-          judge(formAnswer(answer), (pointer) => atRetry(retry, answer.pointer + pointer), more)
+          judge(formAnswer(answer), (pointer) => atRetry(retry, answer.pointer + pointer), ASKED_BY_CALL, more)
       },
     }
   },

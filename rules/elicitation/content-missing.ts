@@ -39,6 +39,7 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { reply: { shows: ['foreign'] } },
     quiet: 'Not for url mode, decline or cancel.',
     needs: 'direction; the asking request',
     requirements: ['elicit-accept-form-content', 'elicit-omitted-mode-is-form'],

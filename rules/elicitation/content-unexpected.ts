@@ -51,6 +51,7 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['tasks/update'] }, reply: { shows: ['asks', 'foreign'] } },
     quiet: 'An empty object is at most a warning. Never guess url mode without the asking request.',
     needs: 'direction; the asking request',
     requirements: [REFUSED, URL_MODE],

@@ -5,6 +5,9 @@ import { secretInName, secretInText } from '../../src/model/secret-words.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const NO_SECRETS = 'elicit-form-no-secrets'
+const BY_URL = 'elicit-secrets-use-url-mode'
+/** Two places that say the same of forms. */
+const NONE = [NO_SECRETS, 'elicit-formsec-no-secrets']
 
 const messages = {
   field: {
@@ -13,7 +16,7 @@ const messages = {
   },
   message: {
     text: 'The message of the form seems to ask for a secret ("{word}"), which has to go through url mode.',
-    requirement: 'elicit-secrets-use-url-mode',
+    requirement: BY_URL,
   },
 } as const
 
@@ -39,10 +42,11 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['elicitation/create'] }, reply: { shows: ['asks'] } },
     quiet:
       'A word list, so a hint only; token counts, key names of maps and the like are excluded, and tool texts are not scanned.',
     needs: 'direction',
-    requirements: [NO_SECRETS, 'elicit-formsec-no-secrets', 'elicit-secrets-use-url-mode'],
+    requirements: [...NONE, BY_URL],
     clauses: {
       '2025-06-18': 'client/elicitation#user-interaction-model',
       '2025-11-25': 'client/elicitation#user-interaction-model',
@@ -55,7 +59,7 @@ export default defineRule({
       if (texts.length === 0) return
       const found = foundIn(texts.filter(({ kind }) => kind !== 'message')) ?? foundIn(texts)
       const template = found?.text.kind === 'message' ? 'message' : 'field'
-      context.check(messages[template].requirement, found === undefined, () => ({
+      context.check(template === 'message' ? BY_URL : NONE, found === undefined, () => ({
         message: template,
         at: at(asking.message, found?.text.pointer ?? '', found?.text.kind === 'name' ? 'key' : 'value'),
         data: { word: found?.word ?? '' },

@@ -15,6 +15,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: ['2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['elicitation/create'] }, reply: { shows: ['asks'] } },
     quiet: 'Not $schema, format uri fields or URLs the user typed.',
     needs: 'direction',
     requirements: [NO_URL],

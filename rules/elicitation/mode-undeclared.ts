@@ -10,6 +10,11 @@ const namesNoMode = (capabilities: unknown): boolean => {
   return !has(elicitation, 'form') && !has(elicitation, 'url')
 }
 
+const EMPTY = 'elicit-empty-cap-is-form'
+const SUPPORTED = 'elicit-mode-supported'
+/** A form that is asked for under a capability which names no mode. */
+const BOTH = [SUPPORTED, EMPTY]
+
 export default defineRule({
   meta: {
     id: 'elicitation/mode-undeclared',
@@ -18,20 +23,21 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: ['2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['elicitation/create'] }, reply: { shows: ['asks'] } },
     quiet:
       "An empty elicitation object and an absent mode both mean form. In 2026-07-28 only the answered request's capabilities count.",
     needs: 'direction; the answered request (older: the handshake)',
-    requirements: ['elicit-mode-supported', 'elicit-empty-cap-is-form'],
+    requirements: [SUPPORTED, EMPTY],
     clauses: { '2025-11-25': 'client/elicitation#capabilities' },
     yieldsTo: ['jsonrpc/server-request'],
     messages: {
       mode: {
         text: 'The elicitation uses {mode} mode, but the client declares {declared} mode only.',
-        requirement: 'elicit-mode-supported',
+        requirement: SUPPORTED,
       },
       empty: {
         text: 'The elicitation uses url mode, but the client declares an elicitation capability that names no mode, which means form only.',
-        requirement: 'elicit-empty-cap-is-form',
+        requirement: EMPTY,
       },
     },
   },
@@ -41,7 +47,8 @@ export default defineRule({
       const modes = elicitationModes(capabilities)
       if (!mode || !modes) return
       const empty = mode === 'url' && namesNoMode(capabilities)
-      context.check(empty ? 'elicit-empty-cap-is-form' : 'elicit-mode-supported', modes.has(mode), () => ({
+      const judged = empty ? EMPTY : namesNoMode(capabilities) ? BOTH : SUPPORTED
+      context.check(judged, modes.has(mode), () => ({
         message: empty ? 'empty' : 'mode',
         at: at(asking.message, memberPointer(asking, 'mode')),
         data: { mode, declared: [...modes].join(' and ') },

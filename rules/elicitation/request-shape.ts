@@ -1,5 +1,6 @@
 import { type Elicitation, elicitationFault, memberPointer, modeOf } from '../../src/model/elicitation.js'
 import { elicitations } from '../../src/model/input-requests.js'
+import { has } from '../../src/model/json.js'
 import { kindOf } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 
@@ -37,6 +38,16 @@ const MESSAGES = {
   },
 } as const
 
+/** What a faultless elicitation puts to the test. */
+const KEPT = {
+  modeless: ['elicit-message-required', 'elicit-form-schema-present', 'elicit-form-mode-tag'],
+  form: ['elicit-message-required', 'elicit-form-schema-present', 'elicit-form-mode-tag', 'elicit-mode-value'],
+  url: ['elicit-message-required', 'elicit-mode-value', 'elicit-url-mode-fields', 'elicit-url-valid'],
+} as const
+
+const keptBy = (params: unknown): readonly string[] =>
+  modeOf(params) === 'url' ? KEPT.url : has(params, 'mode') ? KEPT.form : KEPT.modeless
+
 export default defineRule({
   meta: {
     id: 'elicitation/request-shape',
@@ -47,6 +58,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['elicitation/create'] }, reply: { shows: ['asks'] } },
     quiet: 'An absent mode is valid and means form; custom URL schemes and unknown extra members are legal.',
     needs: 'direction',
     requirements: [
@@ -70,7 +82,7 @@ export default defineRule({
       const { message, params } = asking
       const found = elicitationFault(params, message.revision)
       const template = found?.fault ?? (modeOf(params) === 'url' ? 'url' : 'schema')
-      context.check(MESSAGES[template].requirement, !found, () => ({
+      context.check(found ? MESSAGES[template].requirement : keptBy(params), !found, () => ({
         message: template,
         at: at(message, memberPointer(asking, found?.at ?? '')),
         data: { seen: kindOf(found?.seen) },

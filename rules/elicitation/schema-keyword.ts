@@ -1,6 +1,7 @@
 import { type Elicitation, formOf, memberPointer } from '../../src/model/elicitation.js'
 import { keywordFaults } from '../../src/model/form-keyword-fault.js'
 import { elicitations } from '../../src/model/input-requests.js'
+import { has, isObject, type JsonObject } from '../../src/model/json.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const KEYWORD = 'elicit-schema-keyword-types'
@@ -21,6 +22,18 @@ const messages = {
   },
 } as const
 
+/** What a faultless form puts to the test: the keywords that it has. */
+function keptBy(form: JsonObject): readonly string[] {
+  const fields = isObject(form.properties) ? Object.values(form.properties) : []
+  const isChoice = (field: unknown): boolean => ['enum', 'oneOf', 'items'].some((name) => has(field, name))
+  return [
+    ...(fields.some((field) => isObject(field) && Object.keys(field).length > 1) ? [KEYWORD] : []),
+    ...(fields.some((field) => has(field, 'format')) ? [messages.format.requirement] : []),
+    ...(fields.some(isChoice) ? [messages.enum.requirement] : []),
+    ...(has(form, 'required') ? [messages.required.requirement] : []),
+  ]
+}
+
 export default defineRule({
   meta: {
     id: 'elicitation/schema-keyword',
@@ -29,6 +42,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['elicitation/create'] }, reply: { shows: ['asks'] } },
     quiet:
       'Decimal defaults and limits on number fields are valid (a known fault of the generated schema). A required name without a property is a note.',
     needs: 'direction',
@@ -42,7 +56,8 @@ export default defineRule({
       const form = formOf(asking.params)
       if (!form) return
       const faults = keywordFaults(form)
-      if (faults.length === 0) context.check(KEYWORD, true, () => ({ message: 'keyword', at: at(asking.message) }))
+      const kept = faults.length === 0 ? keptBy(form) : []
+      if (kept.length > 0) context.check(kept, true, () => ({ message: 'keyword', at: at(asking.message) }))
       for (const { fault, pointer, name, seen, expected } of faults)
         context.check(messages[fault].requirement, false, () => ({
           message: fault,

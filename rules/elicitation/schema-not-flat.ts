@@ -23,6 +23,8 @@ const MESSAGES = {
   },
 } as const
 
+const KEPT = [...new Set(Object.values(MESSAGES).map(({ requirement }) => requirement))]
+
 export default defineRule({
   meta: {
     id: 'elicitation/schema-not-flat',
@@ -32,10 +34,11 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['elicitation/create'] }, reply: { shows: ['asks'] } },
     quiet:
       'String enums, oneOf const/title and arrays of enum items are documented shapes of the revision that has them; $schema and descriptions are fine.',
     needs: 'direction',
-    requirements: ['elicit-schema-flat-object', 'elicit-schema-primitive-props', 'elicit-schema-no-advanced'],
+    requirements: KEPT,
     clauses: { '2025-06-18': 'client/elicitation#request-schema', '2025-11-25': 'client/elicitation#requested-schema' },
     yieldsTo: ['jsonrpc/server-request'],
     messages: MESSAGES,
@@ -46,7 +49,7 @@ export default defineRule({
       if (!form) return
       const found = formFault(form, asking.message.revision)
       const template = found?.fault ?? 'field'
-      context.check(MESSAGES[template].requirement, !found, () => ({
+      context.check(found ? MESSAGES[template].requirement : KEPT, !found, () => ({
         message: template,
         at: at(asking.message, memberPointer(asking, 'requestedSchema') + (found?.pointer ?? '')),
         data: { seen: found?.seen ?? '' },

@@ -16,6 +16,8 @@ import { at, defineRule, inRecord, type RuleContext } from '../../src/rule.js'
 const SELF = 'elicit-url-not-self-auth'
 const PREFETCH = 'elicit-url-no-prefetch'
 const CREDENTIALS = 'elicit-third-party-creds-not-via-client'
+/** What a server got for itself stays with it, whoever issued it. */
+const NONE_GIVEN = [CREDENTIALS, 'elicit-no-creds-to-client']
 /** What is remembered at the same time: URLs, keys, addresses of authorization servers. */
 const LIMIT = 1_000
 /** Strings of a result that are searched. */
@@ -70,7 +72,7 @@ function judgePrefetch(
 
 function judgeResult(context: RuleContext<Template>, { message, result }: Completed): void {
   const found = tokenIn(result, '/result')
-  context.check(CREDENTIALS, found === undefined, () => ({
+  context.check(NONE_GIVEN, found === undefined, () => ({
     message: 'credentials',
     at: at(message, found?.pointer ?? ''),
     party: 'server',
@@ -89,7 +91,7 @@ export default defineRule({
     optin: true,
     quiet: 'Where a token came from cannot be proved; values are never printed.',
     needs: 'HTTP record of the other traffic',
-    requirements: [SELF, PREFETCH, CREDENTIALS, 'elicit-no-creds-to-client'],
+    requirements: [SELF, PREFETCH, ...NONE_GIVEN],
     clauses: { '2025-11-25': 'client/elicitation#url-mode-elicitation-for-oauth-flows' },
     messages,
   },

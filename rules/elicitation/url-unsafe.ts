@@ -36,6 +36,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: ['2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['elicitation/create'] }, reply: { shows: ['asks'] } },
     quiet: 'Local and private hosts may use http; a random one-time path or state value is fine.',
     needs: 'direction',
     requirements: ['elicit-url-https', 'elicit-url-no-user-data', 'elicit-url-not-preauth'],

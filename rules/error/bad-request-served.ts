@@ -1,7 +1,7 @@
 import { type BadParams, badParams } from '../../src/model/bad-params.js'
 import { completed } from '../../src/model/complete-result.js'
-import type { Exchange } from '../../src/model/exchange.js'
-import { has, isObject } from '../../src/model/json.js'
+import type { Exchange, Reply } from '../../src/model/exchange.js'
+import { has, isObject, member } from '../../src/model/json.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { isFailure, listedBefore } from '../../src/model/tool-results.js'
@@ -75,22 +75,32 @@ export default defineRule({
     clauses: inEveryOlder('server/tools#security-considerations'),
     messages,
   },
-  create: (context) => ({
-    reply(reply) {
-      const done = completed(reply)
-      if (done === undefined || isRetry(done.exchange)) return
-      const { message, result, exchange } = done
-      // A tool that fails has told what is wrong.
-      if (exchange.request.method === 'tools/call' && isFailure(result)) return
-      const bad = badParams(exchange)
-      const template = templateOf(exchange, bad)
-      if (template === undefined) return
-      context.check(messages[template].requirement, false, () => ({
-        message: template,
-        at: at(message, '/result'),
-        data: { method: exchange.request.method, says: bad?.says ?? '' },
-        related: [{ mark: exchange.mark, message: 'the request that is served' }],
-      }))
-    },
-  }),
+  create: (context) => {
+    /** A refusal for the params shows that they were looked at. */
+    const refused = ({ message, exchange }: Reply): void => {
+      if (message.kind !== 'error' || message.dir !== 's2c' || exchange === undefined || isRetry(exchange)) return
+      const template = member(message.error, 'code') === -32602 ? templateOf(exchange, badParams(exchange)) : undefined
+      if (template !== undefined)
+        context.check(messages[template].requirement, true, () => ({ message: template, at: at(message, '/error') }))
+    }
+    return {
+      reply(reply) {
+        if (reply.message.kind === 'error') return refused(reply)
+        const done = completed(reply)
+        if (done === undefined || isRetry(done.exchange)) return
+        const { message, result, exchange } = done
+        // A tool that fails has told what is wrong.
+        if (exchange.request.method === 'tools/call' && isFailure(result)) return
+        const bad = badParams(exchange)
+        const template = templateOf(exchange, bad)
+        if (template === undefined) return
+        context.check(messages[template].requirement, false, () => ({
+          message: template,
+          at: at(message, '/result'),
+          data: { method: exchange.request.method, says: bad?.says ?? '' },
+          related: [{ mark: exchange.mark, message: 'the request that is served' }],
+        }))
+      },
+    }
+  },
 })

@@ -134,6 +134,12 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: REVISIONS,
+    when: {
+      reply: {
+        methods: ['server/discover', 'tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'],
+        shows: ['error'],
+      },
+    },
     quiet:
       'Only when message text, listing or discover result leave no doubt about the failure; auth, rate-limit and application codes outside -32768 to -32000 are exempt.',
     needs: 'direction; the listing or discover result where one is compared',

@@ -36,6 +36,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { reply: { shows: ['error'] } },
     quiet:
       'Once per code and server, and not where error/code-meaning or error/code-retired already reports the reply. Codes outside -32768 to -32000 are free.',
     needs: 'the answered request',

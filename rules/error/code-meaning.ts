@@ -13,6 +13,8 @@ import { at, defineRule, type Report } from '../../src/rule.js'
 
 const STANDARD = 'error-codes-standard-meaning'
 const DEFINED = 'error-defined-code-meaning'
+/** What -32021 lists was not declared; said of the error twice. */
+const UNDECLARED = ['cap-missing-error-lists-undeclared', 'schema-missing-capability-truth']
 const METHODS = 1000
 /** Its refusal says that the server is of an older revision; a transcript may hold several servers. */
 const DISCOVER = 'server/discover'
@@ -119,6 +121,19 @@ function ownContradiction(reply: Reply, request: RequestMessage, code: unknown):
   return lists && !headerFault(request) ? { message: 'supported', data: { version: String(version) } } : undefined
 }
 
+const brokenBy = (template: Template): string | readonly string[] =>
+  template === 'declared' ? UNDECLARED : messages[template].requirement
+
+/** What a code that nothing contradicts says; most codes say nothing that could be compared. */
+function keptBy(reply: Reply, request: RequestMessage, code: number): readonly string[] {
+  if (code <= -32600 && code >= -32603) return [STANDARD]
+  if (code === -32020) return headerFault(request) ? [DEFINED, messages['header-fault'].requirement] : []
+  if (code === -32022) return [DEFINED]
+  if (code !== -32021) return []
+  const lists = isObject(member(dataOf(reply), 'requiredCapabilities'))
+  return [DEFINED, messages['other-code'].requirement, ...(lists ? UNDECLARED : [])]
+}
+
 export default defineRule({
   meta: {
     id: 'error/code-meaning',
@@ -141,8 +156,7 @@ export default defineRule({
       'meta-required-missing-rejected',
       'http-header-failure-32020',
       'cap-missing-error-returned',
-      'cap-missing-error-lists-undeclared',
-      'schema-missing-capability-truth',
+      ...UNDECLARED,
     ],
     messages,
   },
@@ -172,7 +186,9 @@ export default defineRule({
           (refused ? headerContradiction(reply, request, code) : undefined) ??
           ownContradiction(reply, request, code) ??
           servedContradiction(request, code)
-        context.check(found === undefined ? DEFINED : messages[found.message].requirement, found === undefined, () => ({
+        const judged = found ? brokenBy(found.message) : keptBy(reply, request, code)
+        if (judged.length === 0) return
+        context.check(judged, found === undefined, () => ({
           ...(found ?? { message: 'no-headers' }),
           at: at(message, '/error/code'),
         }))

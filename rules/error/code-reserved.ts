@@ -17,6 +17,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { reply: { shows: ['error'] } },
     quiet: 'Only in answers to modern requests of a revision the linter knows; retired codes have their own rule.',
     needs: 'the answered request',
     requirements: [RESERVED],

@@ -4,6 +4,7 @@ import { at, defineRule } from '../../src/rule.js'
 
 const NOT_FOUND = 'error-old-resource-not-found-code'
 const URL_ELICITATION = 'error-old-url-elicitation-code'
+const NO_URL_CODE = [URL_ELICITATION, 'elicit-no-32042']
 
 export default defineRule({
   meta: {
@@ -13,9 +14,10 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: { reply: { shows: ['error'] } },
     quiet: 'Only in answers to requests that declared 2026-07-28; both codes are right in older sessions.',
     needs: 'direction; the answered request',
-    requirements: [NOT_FOUND, URL_ELICITATION, 'elicit-no-32042', 'resources-not-found-code'],
+    requirements: [NOT_FOUND, ...NO_URL_CODE, 'resources-not-found-code'],
     messages: {
       'not-found': {
         text: 'The error has the code -32002, which this revision has retired; -32602 was expected for a missing resource.',
@@ -33,7 +35,7 @@ export default defineRule({
       if (exchange?.request.declared !== STATELESS || connection.handshake) return
       const code = member(message.error, 'code')
       context.check(NOT_FOUND, code !== -32002, () => ({ message: 'not-found', at: at(message, '/error/code') }))
-      context.check(URL_ELICITATION, code !== -32042, () => ({ message: 'url', at: at(message, '/error/code') }))
+      context.check(NO_URL_CODE, code !== -32042, () => ({ message: 'url', at: at(message, '/error/code') }))
     },
   }),
 })

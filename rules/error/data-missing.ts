@@ -87,6 +87,7 @@ export default defineRule({
     revisions: [STATELESS],
     // A refused version is by its nature one that no rule is about.
     anyRevision: true,
+    when: { reply: { methods: ['server/discover'], shows: ['error'] } },
     quiet: 'Only in answers to modern requests.',
     needs: 'the answered request',
     requirements: [

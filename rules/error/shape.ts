@@ -25,6 +25,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { message: { shows: ['error'] } },
     quiet: '-32602.0 is an integer; plain JSON error bodies of gateways are not JSON-RPC and are not judged.',
     needs: 'raw number text',
     needsDirection: false,

@@ -64,6 +64,7 @@ export default defineRule({
     party: 'client',
     evidence: 'http',
     revisions: ['2025-03-26', '2025-06-18', '2025-11-25', STATELESS],
+    when: { record: { shows: ['http'] }, message: { shows: ['http'] } },
     quiet:
       'Join repeated headers, drop parameters, ignore case. A wildcard does not name the types but is only a warning. HTTP+SSE of 2024-11-05 is exempt.',
     needs: 'HTTP headers as sent',

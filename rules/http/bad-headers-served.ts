@@ -1,4 +1,5 @@
 import type { Exchange, Reply } from '../../src/model/exchange.js'
+import { member } from '../../src/model/json.js'
 import { paramFaults } from '../../src/model/param-headers.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { type HeaderFault, routingFaults } from '../../src/model/routing-headers.js'
@@ -80,6 +81,9 @@ function faultOf(exchange: Exchange, needsHeader: boolean): Found | undefined {
   return first ?? paramFound(exchange)
 }
 
+const isRefusal = ({ message }: Reply): boolean =>
+  message.kind === 'error' && message.record.http?.status === 400 && member(message.error, 'code') === -32020
+
 /** Versions before 2025-06-18 did not have the header. */
 const allHaveHeader = (versions: readonly unknown[]): boolean =>
   versions.length > 0 && versions.every((version) => typeof version === 'string' && version >= '2025-06-18')
@@ -93,6 +97,7 @@ export default defineRule({
     party: 'server',
     evidence: 'http',
     revisions: [STATELESS],
+    when: { reply: { methods: ['server/discover'], shows: ['http', 'error'] } },
     quiet:
       'Only beside a certain client finding. Not when the server also serves clients older than 2025-06-18 and answered in their form, nor when a proxy stands between record and server.',
     needs: 'HTTP headers as sent; the answer',
@@ -112,8 +117,9 @@ export default defineRule({
     let needsHeader = false
     const judge = ({ message }: Reply, exchange: Exchange): void => {
       const found = faultOf(exchange, needsHeader)
-      const [template, header] = found ?? ['mismatch' as const, '']
-      context.check(messages[template].requirement, found === undefined, () => ({
+      if (found === undefined) return
+      const [template, header] = found
+      context.check(messages[template].requirement, message.kind === 'error', () => ({
         message: template,
         at: at(message, '/result'),
         data: { header },
@@ -125,8 +131,8 @@ export default defineRule({
         const list = supportedVersions(reply)
         if (list !== undefined) needsHeader = allHaveHeader(list.versions)
         const { message, exchange } = reply
-        if (message.kind !== 'result' || message.dir !== 's2c' || exchange?.request.record.http === undefined) return
-        judge(reply, exchange)
+        if (message.dir !== 's2c' || exchange?.request.record.http === undefined) return
+        if (message.kind === 'result' || isRefusal(reply)) judge(reply, exchange)
       },
     }
   },

@@ -78,6 +78,7 @@ export default defineRule({
     party: 'server',
     evidence: 'http',
     revisions: [STATELESS],
+    when: { reply: { shows: ['error'] } },
     quiet: 'Only when every header in the record matches; a header outside the record may be the cause.',
     needs: 'HTTP headers as sent',
     requirements: [

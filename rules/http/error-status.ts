@@ -79,6 +79,7 @@ export default defineRule({
     evidence: 'http',
     revisions: [STATELESS],
     anyRevision: true,
+    when: { record: { shows: ['http'] }, reply: { shows: ['error'] } },
     quiet:
       'Older revisions have another table. -32602 for bad arguments has no fixed status, and an error inside a stream that began with 200 is at most a warning.',
     needs: 'HTTP status; the answered request',

@@ -1,5 +1,15 @@
 import type { Exchange } from '../../src/model/exchange.js'
-import { type EncodingFault, encodingFault, headerList, isHidden, showsHeaders } from '../../src/model/header-value.js'
+import {
+  decoded,
+  type EncodingFault,
+  encodingFault,
+  headerList,
+  isBase64Form,
+  isHidden,
+  isPlainSafe,
+  showsHeaders,
+} from '../../src/model/header-value.js'
+import type { RequestMessage } from '../../src/model/message.js'
 import { mirroredParams, type ParamFault, paramFaults } from '../../src/model/param-headers.js'
 import { child } from '../../src/model/pointer.js'
 import { STATELESS } from '../../src/model/revision.js'
@@ -9,6 +19,8 @@ import { defineRule, inRecord } from '../../src/rule.js'
 const NAME = 'http-name-header-encoded'
 const UNSAFE = 'http-header-base64-when-unsafe'
 const PARAM = 'http-param-values-encoded'
+const LOOKALIKE = 'http-sentinel-lookalike-encoded'
+const EXACT = 'http-sentinel-exact'
 
 const messages = {
   name: {
@@ -29,11 +41,11 @@ const messages = {
   },
   markers: {
     text: 'The {header} header marks its Base64 form otherwise than with exactly =?base64? and ?=.',
-    requirement: 'http-sentinel-exact',
+    requirement: EXACT,
   },
   lookalike: {
     text: 'The {header} header carries plain text that looks like the Base64 form, where this text itself was expected to be encoded.',
-    requirement: 'http-sentinel-lookalike-encoded',
+    requirement: LOOKALIKE,
   },
 } as const
 
@@ -80,6 +92,20 @@ function templateOf({ header, seen, kind }: Found): Template {
   return /[^\x20-\x7e\t]/.test(seen) ? 'param' : 'padded'
 }
 
+/** What each value that has the Base64 form puts to the test: that it was needed, and how it is marked. */
+function* encodedValues({ record }: RequestMessage): Generator<readonly string[]> {
+  for (const header in record.http?.headers) {
+    const isName = header === 'mcp-name'
+    if (!isName && !header.startsWith('mcp-param-')) continue
+    const seen = headerList(record, header) ?? ''
+    const value = isBase64Form(seen) ? decoded(seen) : undefined
+    if (value === undefined || isHidden(record, header, seen)) continue
+    yield [EXACT]
+    if (!isPlainSafe(value)) yield [UNSAFE, isName ? NAME : PARAM]
+    if (isBase64Form(value)) yield [LOOKALIKE]
+  }
+}
+
 const why = (seen: string): string =>
   /[^\x20-\x7e\t]/.test(seen)
     ? 'characters outside ASCII'
@@ -94,10 +120,11 @@ export default defineRule({
     party: 'client',
     evidence: 'http',
     revisions: [STATELESS],
+    when: { request: { shows: ['http'] } },
     quiet:
       'Encoding a safe value is allowed. A recorder that has re-decoded the bytes makes this unsure: silent for mojibake.',
     needs: 'HTTP headers as sent',
-    requirements: [NAME, UNSAFE, PARAM, 'http-sentinel-exact', 'http-sentinel-lookalike-encoded'],
+    requirements: [NAME, UNSAFE, PARAM, EXACT, LOOKALIKE],
     messages,
   },
   create: (context) => ({
@@ -105,7 +132,9 @@ export default defineRule({
       const { request } = exchange
       if (request.dir !== 'c2s' || !showsHeaders(request.record)) return
       const faults = faultsOf(exchange)
-      if (faults.length === 0) context.check(UNSAFE, true, () => ({ message: 'padded', at: inRecord(request.source) }))
+      if (faults.length === 0)
+        for (const kept of encodedValues(request))
+          context.check(kept, true, () => ({ message: 'padded', at: inRecord(request.source) }))
       for (const fault of faults) {
         const template = templateOf(fault)
         context.check(messages[template].requirement, false, () => ({

@@ -1,3 +1,4 @@
+import { showsHeaders } from '../../src/model/header-value.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { type HeaderFault, routingFaults } from '../../src/model/routing-headers.js'
 import { shown } from '../../src/model/shown.js'
@@ -5,6 +6,10 @@ import { defineRule, inRecord } from '../../src/rule.js'
 
 const VERSION = 'http-version-header-matches-body'
 const METHOD = 'http-method-header'
+const NAME = 'http-name-header'
+const OF_CALL = 'http-client-tools-call-headers'
+const TASK_METHOD = 'tasks-mcp-method-header'
+const TASK_NAME = 'tasks-mcp-name-header'
 
 const messages = {
   version: {
@@ -18,19 +23,19 @@ const messages = {
   },
   name: {
     text: 'The Mcp-Name header stands for {seen}, where {expected} of the body was expected.',
-    requirement: 'http-name-header',
+    requirement: NAME,
   },
   'call-name': {
     text: 'The Mcp-Name header stands for {seen}, where the called tool {expected} was expected.',
-    requirement: 'http-client-tools-call-headers',
+    requirement: OF_CALL,
   },
   'task-method': {
     text: 'The Mcp-Method header is {seen}, where {expected} of the body was expected.',
-    requirement: 'tasks-mcp-method-header',
+    requirement: TASK_METHOD,
   },
   'task-name': {
     text: 'The Mcp-Name header stands for {seen}, where the task {expected} was expected.',
-    requirement: 'tasks-mcp-name-header',
+    requirement: TASK_NAME,
   },
 } as const
 
@@ -45,6 +50,18 @@ function templateOf({ header, seen, expected }: HeaderFault, method: string): Te
   return isTask ? 'task-name' : 'name'
 }
 
+const ANY = [VERSION, METHOD]
+const OF_TASK = [...ANY, TASK_METHOD, TASK_NAME]
+/** What headers that say the same as the body put to the test. */
+const KEPT: ReadonlyMap<string, readonly string[]> = new Map([
+  ['tools/call', [...ANY, NAME, OF_CALL]],
+  ['prompts/get', [...ANY, NAME]],
+  ['resources/read', [...ANY, NAME]],
+  ['tasks/get', OF_TASK],
+  ['tasks/update', OF_TASK],
+  ['tasks/cancel', OF_TASK],
+])
+
 export default defineRule({
   meta: {
     id: 'http/header-mismatch',
@@ -53,26 +70,23 @@ export default defineRule({
     party: 'client',
     evidence: 'http',
     revisions: [STATELESS],
+    when: { request: { shows: ['http'] } },
     quiet:
       'Names ignore case, values do not. Decode the Base64 form of Mcp-Name first; skip redacted values and equal values joined by a proxy. Not where http/header-encoding explains the difference: one finding.',
     needs: 'HTTP headers as sent',
-    requirements: [
-      VERSION,
-      METHOD,
-      'http-name-header',
-      'http-header-values-case-sensitive',
-      'http-client-tools-call-headers',
-      'tasks-mcp-name-header',
-      'tasks-mcp-method-header',
-    ],
+    requirements: [VERSION, METHOD, NAME, 'http-header-values-case-sensitive', OF_CALL, TASK_NAME, TASK_METHOD],
     messages,
   },
   create: (context) => ({
     request({ request }) {
       if (request.dir !== 'c2s' || request.record.http === undefined) return
-      const faults = routingFaults(request).filter(({ kind }) => kind === 'differs')
-      if (faults.length === 0)
-        context.check(VERSION, true, () => ({ message: 'version', at: inRecord(request.source) }))
+      const all = routingFaults(request)
+      if (all.length === 0 && showsHeaders(request.record))
+        context.check(KEPT.get(request.method) ?? ANY, true, () => ({
+          message: 'version',
+          at: inRecord(request.source),
+        }))
+      const faults = all.filter(({ kind }) => kind === 'differs')
       for (const fault of faults) {
         const template = templateOf(fault, request.method)
         context.check(messages[template].requirement, false, () => ({

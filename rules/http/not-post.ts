@@ -54,6 +54,7 @@ export default defineRule({
     party: 'client',
     evidence: 'http',
     revisions: ['2025-03-26', '2025-06-18', '2025-11-25', STATELESS],
+    when: { record: { shows: ['http'] }, message: { shows: ['http'] }, reply: { shows: ['http'] } },
     quiet: 'Preflights, redirects, GET streams of older revisions and OAuth traffic are not messages.',
     needs: 'HTTP method and URL',
     requirements: [POST, SINGLE, ENDPOINT],

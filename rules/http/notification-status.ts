@@ -25,14 +25,20 @@ type Template = keyof typeof messages
 const isOneWay = ({ verb, requests, notifications, responses }: HttpCall): boolean =>
   verb === 'POST' && requests === 0 && notifications + responses > 0
 
-function faultOf({ payload }: WireRecord, status: number): Template | undefined {
+/** What a status says: a fault, the sentence that it keeps, or nothing. */
+function verdictOf(
+  { payload, faults }: WireRecord,
+  status: number,
+): Template | typeof ACCEPTED | typeof REFUSED | undefined {
+  if (status >= 400) return REFUSED
   if (status < 200 || status >= 300) return undefined
   const value = payload?.kind === 'json' ? payload.value : undefined
   // A response with an id to a notification is jsonrpc/notification-answered.
   if (has(value, 'id') && (has(value, 'result') || has(value, 'error'))) return undefined
   if (has(value, 'error')) return 'refused'
   if (status !== 202) return 'status'
-  return payload?.kind === 'json' || (payload?.kind === 'text' && payload.text.trim() !== '') ? 'body' : undefined
+  if (payload?.kind === 'json' || (payload?.kind === 'text' && payload.text.trim() !== '')) return 'body'
+  return faults === undefined ? ACCEPTED : undefined
 }
 
 export default defineRule({
@@ -43,6 +49,7 @@ export default defineRule({
     party: 'server',
     evidence: 'http',
     revisions: ['2025-03-26', '2025-06-18', '2025-11-25', STATELESS],
+    when: { record: { shows: ['http'] }, message: { shows: ['http'] } },
     quiet:
       'Judge the body by its text or size, not by bodySize -1. A body that is a JSON-RPC response is jsonrpc/notification-answered. HTTP+SSE of 2024-11-05 is exempt.',
     needs: 'HTTP status and body',
@@ -61,9 +68,10 @@ export default defineRule({
         const call = calls.record(record)
         const status = record.http?.status
         if (call === undefined || status === undefined || calls.overSse || !isOneWay(call)) return
-        const template = faultOf(record, status)
-        const requirement = template === undefined ? ACCEPTED : messages[template].requirement
-        context.check(requirement, template === undefined, () => ({
+        const verdict = verdictOf(record, status)
+        if (verdict === undefined) return
+        const template = verdict === ACCEPTED || verdict === REFUSED ? undefined : verdict
+        context.check(template ? messages[template].requirement : verdict, template === undefined, () => ({
           message: template ?? 'status',
           at:
             template === 'body'

@@ -58,6 +58,7 @@ export default defineRule({
     party: 'server',
     evidence: 'http',
     revisions: ['2025-03-26', '2025-06-18', '2025-11-25', STATELESS],
+    when: { record: { shows: ['http'] }, message: { shows: ['http'] } },
     quiet:
       'Ignore parameters and case; error statuses and records without headers are not judged, but for the GET of older revisions, which knows only a stream and 405. HTTP+SSE of 2024-11-05 is exempt.',
     needs: 'HTTP headers and status',

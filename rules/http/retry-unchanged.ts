@@ -56,23 +56,27 @@ export default defineRule({
     const judge = ({ request }: Exchange, text: string): void => {
       const refusal = refused.get(text)
       const loss = broken.get(`${idText(request)} ${text}`)
-      if (request.method === 'tools/call')
-        context.check(REFRESH, refusal === undefined, () => ({
+      if (request.method === 'tools/call' && refusal !== undefined)
+        context.check(REFRESH, false, () => ({
           message: 'refused',
           at: at(request),
           data: dataOf(refusal),
         }))
-      context.check(NEW_ID, loss === undefined, () => ({
-        message: 'same-id',
-        at: at(request, '/id'),
-        data: dataOf(loss),
-      }))
+      if (loss !== undefined)
+        context.check(NEW_ID, false, () => ({
+          message: 'same-id',
+          at: at(request, '/id'),
+          data: dataOf(loss),
+        }))
     }
     return {
       request(exchange) {
         const { request } = exchange
         if (request.dir !== 'c2s' || request.record.http === undefined) return
-        if (request.method === 'tools/list') refused.clear()
+        if (request.method === 'tools/list' && refused.size > 0) {
+          context.check(REFRESH, true, () => ({ message: 'refused', at: at(request) }))
+          refused.clear()
+        }
         const text = textOf(request)
         if (text !== undefined) judge(exchange, text)
       },

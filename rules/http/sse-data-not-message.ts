@@ -24,6 +24,7 @@ export default defineRule({
     party: 'server',
     evidence: 'http',
     revisions: REVISIONS,
+    when: { record: { shows: ['http'] }, message: { shows: ['http'] } },
     quiet:
       'Comments, events with empty data, events of another type (keepalive, endpoint) are ignored; several data lines are joined first; CR, LF and CR LF all end lines.',
     needs: 'raw SSE text',

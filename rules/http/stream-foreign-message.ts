@@ -60,6 +60,7 @@ export default defineRule({
     party: 'server',
     evidence: 'http',
     revisions: ['2025-03-26', '2025-06-18', '2025-11-25', STATELESS],
+    when: { record: { shows: ['http'] }, message: { shows: ['http'] } },
     quiet:
       'Comments, empty events and a stream that merely stays open are fine; older revisions let servers send requests and unrelated messages here.',
     needs: 'SSE events per exchange',

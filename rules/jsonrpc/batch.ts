@@ -29,6 +29,15 @@ function templateOf({ record, dir }: Message, count: number): keyof typeof messa
   return count > 1 ? 'post' : 'body'
 }
 
+const IN_POST = [BODY, POST]
+
+/** What a message that stands alone puts to the test. */
+function keptBy({ record, dir, root }: Message): string | readonly string[] | undefined {
+  if (record.transport === 'stdio') return LINE
+  if (record.transport !== 'http' || record.sse !== undefined || root !== '') return undefined
+  return dir === 'c2s' ? IN_POST : ANSWER
+}
+
 export default defineRule({
   meta: {
     id: 'jsonrpc/batch',
@@ -37,6 +46,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
+    when: { message: { shows: ['frame'] } },
     quiet:
       '2025-03-26 allows batches and 2024-11-05 does not rule them out; a log line that starts with [ is not a batch. The members are still paired.',
     needs: 'direction; revision in use',
@@ -50,7 +60,8 @@ export default defineRule({
   create: (context) => ({
     message(message) {
       if (!message.batched) {
-        context.check(LINE, true, () => ({ message: 'line', at: at(message) }))
+        const kept = keptBy(message)
+        if (kept !== undefined) context.check(kept, true, () => ({ message: 'line', at: at(message) }))
         return
       }
       const array = arrayOf(message)

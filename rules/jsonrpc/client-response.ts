@@ -7,6 +7,11 @@ const ANY = 'pattern-no-client-responses'
 const STDIO = 'stdio-client-no-responses'
 const HTTP = 'http-client-no-responses'
 
+const DIRECTIONS = 'transport-directions'
+
+/** What a response of the server to a client keeps, and what a response of a client breaks, by what carries it. */
+const SENTENCES = { any: [ANY, DIRECTIONS], stdio: [ANY, DIRECTIONS, STDIO], http: [ANY, DIRECTIONS, HTTP] } as const
+
 const messages = {
   any: {
     text: 'The client sends {kind}; in this revision only servers send responses, as nobody asks a client anything by a request.',
@@ -36,19 +41,21 @@ export default defineRule({
     party: 'client',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { reply: { shows: ['foreign'] } },
     quiet: 'Exempt: legacy handshake connections, and the answer to a server request that is itself reported.',
     needs: 'direction',
-    requirements: [ANY, STDIO, HTTP, 'transport-directions'],
+    requirements: [ANY, STDIO, HTTP, DIRECTIONS],
     messages,
   },
   create: (context) => ({
     reply({ message, exchange, match, connection }) {
-      if (message.dir === 's2c') return context.check(ANY, true, () => ({ message: 'any', at: at(message) }))
+      const template = message.record.transport ?? 'any'
+      if (message.dir === 's2c')
+        return context.check(SENTENCES[exchange ? template : 'any'], true, () => ({ message: 'any', at: at(message) }))
       // Who answers what a server asked is not at fault; who answers it twice is jsonrpc/response-duplicate.
       if (exchange !== undefined || match === 'duplicate' || isLegacy(message)) return
       if (connection.handshake || !(connection.clientModern || connection.serverModern)) return
-      const template = message.record.transport ?? 'any'
-      context.check(messages[template].requirement, false, () => ({
+      context.check(SENTENCES[template], false, () => ({
         message: template,
         at: at(message),
         data: { kind: message.kind === 'error' ? 'an error response' : 'a result' },

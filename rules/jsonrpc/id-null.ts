@@ -12,6 +12,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { message: { shows: ['frame'] } },
     quiet:
       'Not for the null id of an error reply to something unreadable, and never together with an id-reuse or notification finding.',
     needs: 'the message alone',

@@ -44,6 +44,7 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: { request: { shows: ['conflict'] } },
     quiet:
       'Per sender, per connection or client; 1 and "1" differ. In 2026-07-28 reuse after the answer or a cancellation is legal; an identical HTTP re-send after a lost or 401/5xx reply is a retry.',
     needs: 'direction; connection or client identity; raw id text; on HTTP overlapping times',

@@ -21,6 +21,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { message: { shows: ['frame'] } },
     quiet: '1.0 and 1e2 are integers; judge the source text. 0 and the empty string are valid ids.',
     needs: 'raw number text',
     needsDirection: false,

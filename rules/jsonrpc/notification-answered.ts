@@ -8,7 +8,7 @@ import type { Mark } from '../../src/model/place.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { exchangeKey } from '../../src/model/stream-keys.js'
 import { onLine } from '../../src/model/wording.js'
-import { at, defineRule, type RuleContext } from '../../src/rule.js'
+import { at, defineRule, inRecord, type RuleContext } from '../../src/rule.js'
 
 const NOT_ANSWERED = 'jsonrpc-notification-not-answered'
 const IGNORED = 'cancel-invalid-ignored'
@@ -77,6 +77,7 @@ export default defineRule({
     party: 'both',
     evidence: 'exchange',
     revisions: REVISIONS,
+    when: { record: { shows: ['http'] }, reply: { shows: ['unmatched'] } },
     quiet:
       'An HTTP error status with an id-less error body is the right way to refuse one. One finding, whatever id the answer has.',
     needs: 'direction; HTTP exchange, or an id that ties the answer to the notification',
@@ -111,7 +112,10 @@ export default defineRule({
     }
     return {
       record: (record) => {
-        calls.record(record)
+        const call = calls.record(record)
+        if ((call === undefined || record.http?.status !== 202 || record.payload) ?? record.faults) return
+        if (call.verb !== 'POST' || call.requests > 0 || call.responses > 0 || call.notifications === 0) return
+        context.check(NOT_ANSWERED, true, () => ({ message: 'answered', at: inRecord(record.origin) }))
       },
       message: (message) => {
         calls.message(message)

@@ -19,6 +19,7 @@ export default defineRule({
     evidence: 'message',
     revisions: [STATELESS],
     methods: FROM_SERVERS,
+    when: { notification: { shows: ['foreign'] } },
     quiet:
       'Vendor notifications and legacy or dual-era connections are exempt; removed ones go to deprecated/removed-message.',
     needs: 'direction',

@@ -12,6 +12,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { message: { shows: ['frame'] } },
     quiet: 'Only for method names under notifications/. The message is not counted as an open request.',
     needs: 'the message alone',
     needsDirection: false,

@@ -14,6 +14,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { message: { shows: ['frame'] } },
     quiet: 'Absent params is not this rule.',
     needs: 'the message alone',
     needsDirection: false,

@@ -13,6 +13,7 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: { exchange: { shows: ['unanswered'] } },
     quiet:
       'Never at the end of the input, after a gap, for cancelled requests or open listen streams; only where the HTTP reply is complete or the process is seen to exit. Client aborts and cut HAR bodies are not reported.',
     needs: 'direction; end of exchange in the record',

@@ -12,6 +12,7 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: { reply: { shows: ['unmatched'] } },
     quiet:
       'Not for lines recorded by two taps, ids reused by a new request in between, or other clients with the same id. Only while the answered id is still remembered (bounded).',
     needs: 'direction; connection or client identity',

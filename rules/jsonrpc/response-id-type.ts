@@ -12,6 +12,7 @@ export default defineRule({
     party: 'both',
     evidence: 'exchange',
     revisions: REVISIONS,
+    when: { reply: { shows: ['unmatched'] } },
     quiet:
       'Not while a request with exactly the answered id is open as well. The request counts as answered, so no second finding.',
     needs: 'direction',

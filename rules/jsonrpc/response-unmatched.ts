@@ -14,6 +14,9 @@ const isGate = ({ message: { record, value } }: Reply): boolean => {
   return status === 401 || status === 403 || status === 413 || status >= 500 || !has(value, 'jsonrpc')
 }
 
+/** An error with the id of its request. */
+const BOTH = [MATCHES, ERROR_ID]
+
 export default defineRule({
   meta: {
     id: 'jsonrpc/response-unmatched',
@@ -24,6 +27,7 @@ export default defineRule({
     party: 'both',
     evidence: 'exchange',
     revisions: REVISIONS,
+    when: { reply: { shows: ['unmatched'] } },
     quiet:
       'On stdio silent when the capture may start in mid session; not for late answers to cancelled requests, 401/403/413/5xx gateways, or the null id of an error about unreadable input. Not where the id was answered before (bounded memory of answered ids): see jsonrpc/response-duplicate. An id that could not be read (parse error, invalid id, batch) may be left out of an error.',
     needs: 'direction; HTTP exchange or a capture from process start',
@@ -50,7 +54,11 @@ export default defineRule({
   create: (context) => ({
     reply(reply) {
       const { message, match, exchange, certain, related } = reply
-      if (match === 'exact') context.check(MATCHES, true, () => ({ message: 'unknown', at: at(message, '/id') }))
+      if (match === 'exact')
+        context.check(message.kind === 'error' ? BOTH : MATCHES, true, () => ({
+          message: 'unknown',
+          at: at(message, '/id'),
+        }))
       if (!certain || message.batched || isGate(reply)) return
       if (match === 'unknown')
         context.check(MATCHES, false, () => ({

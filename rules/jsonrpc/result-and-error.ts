@@ -13,6 +13,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { message: { shows: ['frame'] } },
     quiet: 'Any value counts, null too; a response with neither is jsonrpc/shape.',
     needs: 'the message alone',
     needsDirection: false,

@@ -1,9 +1,35 @@
+import { inputRequests, roundResult } from '../../src/model/input-requests.js'
+import type { RequestMessage } from '../../src/model/message.js'
 import { SERVER_REQUESTS } from '../../src/model/methods.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const CLIENT_ONLY = 'jsonrpc-client-only-requests'
 const INPUT = 'mrtr-server-requests-only-in-results'
+
+/** What a request of the client keeps, and what a request of the server breaks, whatever carries it. */
+const CLIENT = [CLIENT_ONLY, 'transport-directions']
+/** The server has been heard as well, and none of it was a request. */
+const EITHER = [...CLIENT, 'pattern-no-server-requests']
+const CARRIED = {
+  stdio: [...EITHER, 'stdio-server-no-requests'],
+  http: [...EITHER, 'http-stream-no-requests'],
+} as const
+
+/** What a server may ask for, if it asks inside of a result. */
+const NESTED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['elicitation/create', [INPUT, 'elicit-not-server-initiated']],
+  ['sampling/createMessage', [INPUT, 'sampling-not-server-initiated']],
+  ['roots/list', [INPUT, 'roots-not-server-initiated']],
+])
+
+const carriedBy = ({ record }: RequestMessage): readonly string[] =>
+  record.transport === undefined ? EITHER : CARRIED[record.transport]
+
+const broken = (request: RequestMessage): readonly string[] => [
+  ...carriedBy(request),
+  ...(NESTED.get(request.method) ?? (SERVER_REQUESTS.has(request.method) ? [INPUT] : [])),
+]
 
 export default defineRule({
   meta: {
@@ -13,6 +39,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { request: { shows: ['foreign'] }, reply: { shows: ['asks'] } },
     quiet:
       'Only on connections proven modern; a connection with an initialize handshake, also in a dual-era process, is exempt.',
     needs: 'direction',
@@ -41,12 +68,18 @@ export default defineRule({
   create: (context) => ({
     request({ request, connection }) {
       if (connection.handshake || !(connection.clientModern || connection.serverModern)) return
-      const asks = SERVER_REQUESTS.has(request.method)
-      context.check(asks ? INPUT : CLIENT_ONLY, request.dir !== 's2c', () => ({
-        message: asks ? 'input' : 'request',
+      const isClients = request.dir !== 's2c'
+      const kept = connection.serverModern ? carriedBy(request) : CLIENT
+      context.check(isClients ? kept : broken(request), isClients, () => ({
+        message: SERVER_REQUESTS.has(request.method) ? 'input' : 'request',
         at: at(request, '/method'),
         data: { method: request.method },
       }))
+    },
+    reply(reply) {
+      if (roundResult(reply.message) === undefined) return
+      for (const { method } of inputRequests(reply))
+        context.check(NESTED.get(method) ?? INPUT, true, () => ({ message: 'input', at: at(reply.message) }))
     },
   }),
 })

@@ -7,6 +7,16 @@ import { shown } from '../../src/model/shown.js'
 import { at, defineRule, type Report } from '../../src/rule.js'
 
 const VALID = 'jsonrpc-valid-message'
+const RESULT = 'jsonrpc-result-present'
+const PREFIX = 'jsonrpc-method-rpc-prefix-reserved'
+/** What a message without a fault puts to the test. */
+const KEPT = {
+  request: [VALID, PREFIX],
+  notification: [VALID, PREFIX],
+  result: [VALID, RESULT],
+  error: [VALID],
+  invalid: [VALID],
+} as const
 const EXCHANGES = 1000
 
 const messages = {
@@ -17,7 +27,7 @@ const messages = {
     requirement: VALID,
   },
   'method-type': { text: 'method is {seen}, where a string was expected.', requirement: VALID },
-  'result-type': { text: 'result is {seen}, where an object was expected.', requirement: 'jsonrpc-result-present' },
+  'result-type': { text: 'result is {seen}, where an object was expected.', requirement: RESULT },
   mixed: { text: 'The message has a method and also {other}; only one of them was expected.', requirement: VALID },
   'result-without-id': {
     text: 'The result has no id, where the id of the answered request was expected.',
@@ -27,7 +37,7 @@ const messages = {
   version: { text: 'jsonrpc is {seen}, where "2.0" was expected.', requirement: VALID },
   'rpc-method': {
     text: 'The method name {seen} starts with "rpc.", a prefix that JSON-RPC keeps for itself.',
-    requirement: 'jsonrpc-method-rpc-prefix-reserved',
+    requirement: PREFIX,
     severity: 'warning',
   },
 } as const
@@ -65,16 +75,12 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { message: { shows: ['frame', 'http'] } },
     quiet:
       'Unknown extra members, recorder fields around the message and batches of 2025-03-26 are fine. A line of stdout that is no message at all belongs to stdio/stdout-not-message. JSON without jsonrpc in an HTTP error body, or in an exchange that is not MCP, is not judged.',
     needs: 'direction',
     needsDirection: false,
-    requirements: [
-      VALID,
-      'jsonrpc-result-present',
-      'jsonrpc-method-rpc-prefix-reserved',
-      'transport-custom-preserve-format',
-    ],
+    requirements: [VALID, RESULT, PREFIX, 'transport-custom-preserve-format'],
     clauses: {
       '2024-11-05': 'basic/messages',
       '2025-03-26': 'basic/index#messages',
@@ -99,7 +105,7 @@ export default defineRule({
         if (exchange !== undefined && message.dir === 'c2s' && has(message.value, 'jsonrpc')) spoken.set(exchange, true)
         if (!isExpected(message)) return
         const fault = faultOf(message)
-        const requirement = fault === undefined ? VALID : messages[fault.message].requirement
+        const requirement = fault === undefined ? KEPT[message.kind] : messages[fault.message].requirement
         context.check(requirement, fault === undefined, () => fault ?? { message: 'no-kind', at: at(message) })
       },
     }

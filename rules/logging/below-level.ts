@@ -32,6 +32,7 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: [STATELESS],
+    when: { reply: { shows: ['logs'] }, notification: { methods: ['notifications/message'] } },
     quiet: 'On stdio compare with the lowest level of all open requests.',
     needs: 'direction',
     requirements: [ENOUGH],

@@ -9,6 +9,12 @@ import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const ASKED = 'log-not-without-level'
+const OWN = 'log-only-own-stream'
+const BEFORE = 'log-before-response'
+const KINDS = 'stdio-server-notification-kinds'
+const IN_FLIGHT = 'pattern-request-scoped-notifications'
+/** On the stream of a request that asked, and before its answer. */
+const KEPT = [ASKED, OWN, BEFORE, IN_FLIGHT]
 
 /** Answered HTTP streams that are remembered at the same time. */
 const LIMIT = 10_000
@@ -20,11 +26,11 @@ const MESSAGES = {
   },
   'other-stream': {
     text: 'A log message is sent on the stream of {method}, which did not ask for any; the request on line {line} did, on a stream of its own.',
-    requirement: 'log-only-own-stream',
+    requirement: OWN,
   },
   after: {
     text: 'A log message follows the response on line {line}; log messages come before it.',
-    requirement: 'log-before-response',
+    requirement: BEFORE,
   },
   nobody: {
     text: 'A log message is sent, but none of the requests that wait carries an io.modelcontextprotocol/logLevel.',
@@ -32,9 +38,12 @@ const MESSAGES = {
   },
   idle: {
     text: 'A log message is sent while no request waits for an answer.',
-    requirement: 'stdio-server-notification-kinds',
+    requirement: KINDS,
   },
 } as const
+
+/** Templates whose fault is that nothing was in flight. */
+const ALSO: { readonly [T in keyof typeof MESSAGES]?: readonly string[] } = { after: [IN_FLIGHT], idle: [IN_FLIGHT] }
 
 interface Fault {
   readonly message: keyof typeof MESSAGES
@@ -62,16 +71,11 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: [STATELESS],
+    when: { reply: { shows: ['logs', 'http'] }, notification: { methods: ['notifications/message'] } },
     quiet:
       'On stdio only when no open request has a logLevel and the capture holds them all; older revisions log at their own default.',
     needs: 'direction; HTTP stream or a capture from start',
-    requirements: [
-      ASKED,
-      'log-only-own-stream',
-      'log-before-response',
-      'stdio-server-notification-kinds',
-      'pattern-request-scoped-notifications',
-    ],
+    requirements: [...KEPT, KINDS],
     yieldsTo: ['mrtr/traffic-after-round'],
     messages: MESSAGES,
   },
@@ -96,7 +100,9 @@ export default defineRule({
       notification(message, exchange, connection) {
         if (message.method !== LOG || message.dir !== 's2c' || connection.handshake) return
         const fault: Fault | undefined = faultOf(message, exchange, connection)
-        context.check(fault ? MESSAGES[fault.message].requirement : ASKED, !fault, () => ({
+        if (!fault && !exchange && !waitingForLogs(connection)?.length) return
+        const broken = fault ? [MESSAGES[fault.message].requirement, ...(ALSO[fault.message] ?? [])] : []
+        context.check(fault ? broken : exchange ? KEPT : ASKED, !fault, () => ({
           message: fault?.message ?? 'unasked',
           at: at(message, '/method'),
           data: { method: clip(exchange?.request.method ?? ''), line: { volatile: fault?.line ?? 0 } },

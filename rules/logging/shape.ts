@@ -40,6 +40,10 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: {
+      request: { methods: ['logging/setLevel'], shows: ['logs'] },
+      notification: { methods: ['notifications/message'] },
+    },
     quiet: 'null data is allowed.',
     needs: 'the message alone',
     needsDirection: false,

@@ -3,11 +3,10 @@ import type { RequestMessage } from '../../src/model/message.js'
 import { metaOf } from '../../src/model/meta-keys.js'
 import { child } from '../../src/model/pointer.js'
 import { REQUIRED_FIELDS } from '../../src/model/required-meta.js'
+import { REQUIRED, REQUIRED_SENTENCES, requiredBy } from '../../src/model/required-sentences.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { kindOf } from '../../src/model/wording.js'
 import { at, defineRule, type Report } from '../../src/rule.js'
-
-const REQUIRED = 'meta-required-fields'
 
 const messages = {
   'no-meta': {
@@ -61,18 +60,7 @@ export default defineRule({
     quiet:
       'Only where the request is proven modern (another modern key, a 2026-07-28 header, MRTR fields, or a connection that is modern throughout). initialize, notifications and legacy sessions are exempt; clientInfo is optional.',
     needs: 'direction',
-    requirements: [
-      REQUIRED,
-      'mrtr-meta-on-every-round',
-      'tools-req-meta',
-      'resources-req-meta',
-      'prompts-req-meta',
-      'page-req-meta',
-      'complete-req-meta',
-      'stdio-metadata-in-body',
-      'transport-metadata-in-body',
-      'discover-request-shape',
-    ],
+    requirements: REQUIRED_SENTENCES,
     messages,
     yieldsTo: ['jsonrpc/params-not-object'],
   },
@@ -83,7 +71,7 @@ export default defineRule({
       if (connection.handshake && request.declared !== STATELESS) return
       if (has(request.value, 'params') && request.params === undefined) return
       const fault = faultOf(request)
-      context.check(REQUIRED, fault === undefined, () => fault ?? { message: 'missing', at: at(request) })
+      context.check(requiredBy(request), fault === undefined, () => fault ?? { message: 'missing', at: at(request) })
     },
   }),
 })

@@ -16,6 +16,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { reply: { shows: ['asks'] } },
     quiet: 'A state-only result and an empty map together with a state are valid.',
     needs: 'direction',
     requirements: ['mrtr-input-required-has-one-field'],

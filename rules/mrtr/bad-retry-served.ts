@@ -71,13 +71,12 @@ export default defineRule({
     },
     retry(retry) {
       const { end, mark, steps } = retry
-      if (end?.kind !== 'complete' || retry.answers.length === 0) return
-      const wrong = wrongAnswer(retry)
-      const template = wrong?.template ?? 'served'
-      context.check(messages[template].requirement, wrong === undefined, () => ({
-        message: template,
+      const wrong = end?.kind === 'complete' || end?.kind === 'error' ? wrongAnswer(retry) : undefined
+      if (end === undefined || wrong === undefined) return
+      context.check(messages[wrong.template].requirement, end.kind === 'error', () => ({
+        message: wrong.template,
         at: end.mark,
-        data: { key: clip(wrong?.key ?? '') },
+        data: { key: clip(wrong.key) },
         related: [{ mark, message: 'the retry' }],
         steps,
       }))

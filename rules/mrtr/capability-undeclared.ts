@@ -1,7 +1,8 @@
 import { declaredBy, INPUT_CAPABILITY } from '../../src/model/capabilities.js'
+import { ASKED, CAPABILITY_SENTENCES, sentencesOf, TASK } from '../../src/model/capability-sentences.js'
 import type { Reply } from '../../src/model/exchange.js'
 import { inputRequests, waitingTask } from '../../src/model/input-requests.js'
-import { has } from '../../src/model/json.js'
+import { has, type JsonObject } from '../../src/model/json.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { taskCreators } from '../../src/model/task-creators.js'
 import { clip } from '../../src/model/wording.js'
@@ -29,27 +30,26 @@ export default defineRule({
     quiet:
       'Judge by the capabilities of the very request answered, never an earlier one; an empty elicitation object means form. Silent when the request lacks clientCapabilities (meta/required-missing) or is outside the capture.',
     needs: 'direction; the answered request',
-    requirements: [
-      'mrtr-input-request-capability',
-      'cap-no-undeclared-reliance',
-      'roots-srv-check-capability',
-      'schema-no-capability-inference',
-      'stateless-no-context-from-prior-requests',
-      'tasks-input-capability',
-    ],
+    requirements: CAPABILITY_SENTENCES,
     messages: {
       undeclared: {
         text: 'inputRequests asks for {method} under "{key}", but the request that is answered does not declare the capability {capability}.',
-        requirement: 'mrtr-input-request-capability',
+        requirement: ASKED,
       },
       task: {
         text: 'The task asks for {method} under "{key}", but neither this tasks/get request nor the request that created the task declares the capability {capability}.',
-        requirement: 'tasks-input-capability',
+        requirement: TASK,
       },
     },
   },
   create: (context) => {
     const creators = taskCreators()
+    /** What requests that were answered before this one declared. */
+    const earlier = new Set<string>()
+    const note = (declared: JsonObject): void => {
+      if (earlier.size === INPUT_CAPABILITY.size) return
+      for (const capability of INPUT_CAPABILITY.values()) if (has(declared, capability)) earlier.add(capability)
+    }
     return {
       reply(reply) {
         creators.note(reply)
@@ -58,16 +58,18 @@ export default defineRule({
         if (!declared) return
         const task = waitingTask(reply) !== undefined
         const creator = task ? creators.declaredFor(exchange.request.params?.taskId) : undefined
-        if (task && !creator) return
+        if (task && !creator) return note(declared)
         for (const { key, method, capability, pointer } of firstOfEachKind(reply)) {
           const ok = has(declared, capability) || has(creator, capability)
-          context.check(task ? 'tasks-input-capability' : 'mrtr-input-request-capability', ok, () => ({
+          const inferred = !ok && !task && exchange.connection.handshake === false && earlier.has(capability)
+          context.check(sentencesOf(capability, task, inferred), ok, () => ({
             message: task ? 'task' : 'undeclared',
             at: at(message, `${pointer}/method`),
             data: { key: clip(key), method, capability },
             related: [{ mark: exchange.mark, message: 'the request that is answered' }],
           }))
         }
+        note(declared)
       },
     }
   },

@@ -17,6 +17,7 @@ export default defineRule({
     party: 'client',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { request: { shows: ['answers'] } },
     quiet:
       'Exempt: tasks/update and methods of extensions the request declares. If the state is known from another round, mrtr/state-other-request is reported instead.',
     needs: 'direction',

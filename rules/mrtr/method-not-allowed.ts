@@ -19,6 +19,7 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: { reply: { shows: ['asks'] } },
     quiet:
       'Not for a task whose status is input_required, and not when the request is outside the capture. No findings about missing fields of the ordinary result on the same line.',
     needs: 'direction; the answered request',

@@ -19,6 +19,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { reply: { shows: ['asks'] } },
     quiet:
       'Not for a method of an extension that the request declared. roots/list may omit params, and elicitation may omit mode.',
     needs: 'direction',

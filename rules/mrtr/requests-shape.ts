@@ -35,6 +35,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { reply: { shows: ['asks'] } },
     quiet: 'Absent inputRequests is fine; extra members of an entry (id, jsonrpc) are not reported.',
     needs: 'direction',
     requirements: ['mrtr-input-requests-shape', 'tasks-input-shapes'],

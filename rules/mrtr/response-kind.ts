@@ -52,6 +52,7 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: [STATELESS],
+    when: { request: { methods: ['tasks/update'] }, reply: { shows: ['asks'] } },
     quiet: 'Extra members are legal, nested answers need no resultType, decline and cancel need no content.',
     needs: 'direction; the asking result in the same capture',
     requirements: ['mrtr-input-response-type-matches', 'elicit-response-not-error', 'tasks-response-content'],

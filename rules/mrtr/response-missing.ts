@@ -4,6 +4,9 @@ import { STATELESS } from '../../src/model/revision.js'
 import { quoted } from '../../src/model/wording.js'
 import { atRetry, defineRule } from '../../src/rule.js'
 
+const CONSTRUCTED = 'mrtr-input-constructed'
+const BOTH = [CONSTRUCTED, 'schema-input-response-keys']
+
 /** Keys that were answered though nobody asked: often the missing ones under another name. */
 const insteadOf = (unasked: readonly string[]): string =>
   unasked.length === 0 ? '' : `, but answers ${quoted(unasked)}, which was not asked for`
@@ -25,16 +28,16 @@ export default defineRule({
     quiet:
       "Only the newest round's keys are due. Not for empty inputRequests, for a plain repeat of the call, or for a call never retried; keys sent but not asked are named in this finding, not reported again. Silent beside mrtr/state-stale where the retry answers the older round.",
     needs: 'direction; the asking result in the same capture',
-    requirements: ['mrtr-input-constructed', 'schema-input-response-keys'],
+    requirements: BOTH,
     yieldsTo: ['mrtr/responses-shape'],
     messages: {
       missing: {
         text: 'The retry leaves out the answer to {keys}, which {round} asked for{instead}.',
-        requirement: 'mrtr-input-constructed',
+        requirement: CONSTRUCTED,
       },
       unrefusable: {
         text: 'The retry leaves out the answer to {keys}, which {round} asked for{instead}; these kinds of input have no answer that refuses, so the call may have to be given up instead.',
-        requirement: 'mrtr-input-constructed',
+        requirement: CONSTRUCTED,
         severity: 'warning',
       },
     },
@@ -43,7 +46,7 @@ export default defineRule({
     retry(retry) {
       const { keys, state } = retry
       if (!keys || (state.verdict === 'stale' && state.resend)) return
-      context.check('mrtr-input-constructed', keys.missing.length === 0, () => ({
+      context.check(BOTH, keys.missing.length === 0, () => ({
         message: keys.onlyUnrefusable ? 'unrefusable' : 'missing',
         at: atRetry(retry, answersAny(retry) ? '/params/inputResponses' : '/params'),
         data: { keys: quoted(keys.missing), round: roundLine(retry), instead: insteadOf(keys.unasked) },

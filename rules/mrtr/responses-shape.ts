@@ -30,6 +30,7 @@ export default defineRule({
     evidence: 'message',
     revisions: [STATELESS],
     methods: [...ASKING_METHODS, 'tasks/update'],
+    when: { request: { shows: ['answers'] } },
     quiet:
       'Only the top-level params member of tools/call, prompts/get, resources/read and tasks/update; arguments of that name are user data. No further key findings on the same retry.',
     needs: 'direction',

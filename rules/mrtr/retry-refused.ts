@@ -44,6 +44,16 @@ function causeOf({
   return refused ? { template: 'refusal', keys: [] } : undefined
 }
 
+/** What a retry that is not refused puts to the test. */
+function keptBy({ keys, answers, end }: Retry): readonly string[] {
+  if (end?.kind === 'error') return []
+  return [
+    ...(end?.kind === 'asks' && keys?.missing.length ? [MESSAGES.missing.requirement] : []),
+    ...(keys?.unasked.length ? [MESSAGES.unasked.requirement] : []),
+    ...(answers.some(({ value }: Answer) => isRefusal(value)) ? [MESSAGES.refusal.requirement] : []),
+  ]
+}
+
 export default defineRule({
   meta: {
     id: 'mrtr/retry-refused',
@@ -68,7 +78,9 @@ export default defineRule({
       const { end } = retry
       if (!end || !isOtherwiseSound(retry)) return
       const cause = end.kind === 'error' ? causeOf(retry) : undefined
-      context.check(MESSAGES[cause?.template ?? 'missing'].requirement, cause === undefined, () => ({
+      const judged = cause ? MESSAGES[cause.template].requirement : keptBy(retry)
+      if (judged.length === 0) return
+      context.check(judged, cause === undefined, () => ({
         message: cause?.template ?? 'missing',
         at: end.mark,
         party: 'server',

@@ -1,7 +1,11 @@
 import type { Retry } from '../../src/model/chain.js'
 import { issuedHere, roundLine } from '../../src/model/retry-places.js'
 import { STATELESS } from '../../src/model/revision.js'
+import { CARRIES, carriedBy, ECHOED } from '../../src/model/state-sentences.js'
 import { atRetry, defineRule } from '../../src/rule.js'
+
+/** Only what was modified shows that a state was not opaque to the client; reading it leaves no trace. */
+const OPAQUE = 'mrtr-request-state-opaque'
 
 /** How the sent state differs, without printing it. */
 function howChanged({ state, candidates }: Retry): string {
@@ -42,25 +46,19 @@ export default defineRule({
     quiet:
       'Not while any open round of the same subject issued exactly this string, nor where a part of the traffic that may hold the round is lost. Never for different JSON escapes of the same string, or where either value is a redaction placeholder. Not where the sent value is no string and the issued one was: see mrtr/state-not-string.',
     needs: 'direction; the asking result in the same capture',
-    requirements: [
-      'mrtr-request-state-echoed',
-      'mrtr-request-state-opaque',
-      'tools-retry-carries-state',
-      'resources-retry-new-id',
-      'prompts-retry-carries-state',
-    ],
+    requirements: [...CARRIES, OPAQUE],
     messages: {
       changed: {
         text: 'The retry sends another requestState than {round} issued: {how}; a state has to come back exactly as it was issued.',
-        requirement: 'mrtr-request-state-echoed',
+        requirement: ECHOED,
       },
     },
   },
   create: (context) => ({
     retry(retry) {
       const { verdict } = retry.state
-      if (verdict !== 'kept' && verdict !== 'changed') return
-      context.check('mrtr-request-state-echoed', verdict === 'kept', () => ({
+      if (verdict !== 'changed' && !(verdict === 'kept' && retry.round?.stateMark)) return
+      context.check([...carriedBy(retry), OPAQUE], verdict === 'kept', () => ({
         message: 'changed',
         at: atRetry(retry, '/params/requestState'),
         data: { round: roundLine(retry), how: { volatile: howChanged(retry) } },

@@ -1,5 +1,6 @@
 import { issuedHere, roundLine } from '../../src/model/retry-places.js'
 import { STATELESS } from '../../src/model/revision.js'
+import { CARRIES, carriedBy, ECHOED } from '../../src/model/state-sentences.js'
 import { atRetry, defineRule } from '../../src/rule.js'
 
 export default defineRule({
@@ -13,24 +14,19 @@ export default defineRule({
     quiet:
       'Not for a plain repeat of the call without inputResponses (see mrtr/bare-resend), and not while another open round of the same subject issued no state and asked the answered keys.',
     needs: 'direction; the asking result in the same capture',
-    requirements: [
-      'mrtr-request-state-echoed',
-      'tools-retry-carries-state',
-      'resources-retry-new-id',
-      'prompts-retry-carries-state',
-    ],
+    requirements: CARRIES,
     messages: {
       missing: {
         text: 'The retry sends no requestState although {round} issued one, which has to be echoed.',
-        requirement: 'mrtr-request-state-echoed',
+        requirement: ECHOED,
       },
     },
   },
   create: (context) => ({
     retry(retry) {
       const { verdict } = retry.state
-      if (verdict !== 'kept' && verdict !== 'missing') return
-      context.check('mrtr-request-state-echoed', verdict === 'kept', () => ({
+      if (verdict !== 'missing' && !(verdict === 'kept' && retry.round?.stateMark)) return
+      context.check(carriedBy(retry), verdict === 'kept', () => ({
         message: 'missing',
         at: atRetry(retry, '/params'),
         data: { round: roundLine(retry) },

@@ -13,6 +13,7 @@ export default defineRule({
     party: 'both',
     evidence: 'round-trip',
     revisions: [STATELESS],
+    when: { reply: { shows: ['asks'] } },
     quiet:
       'The empty string is valid. A retry that echoes an ill-typed state exactly as issued gets no finding of its own. On a retry only where the round issued a string or nothing: then it is the one finding about the state. Where the server issued an ill-typed state, that is the fault (reported on the result), and a retry that changed it is mrtr/state-changed.',
     needs: 'direction',

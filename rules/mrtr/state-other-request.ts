@@ -34,7 +34,7 @@ export default defineRule({
   create: (context) => ({
     retry(retry) {
       const { verdict } = retry.state
-      if (verdict !== 'kept' && verdict !== 'other-request') return
+      if (verdict !== 'other-request' && !(verdict === 'kept' && retry.round?.stateMark)) return
       context.check('mrtr-fields-not-on-other-requests', verdict === 'kept', () => ({
         message: 'borrowed',
         at: atRetry(retry, '/params/requestState'),

@@ -53,7 +53,7 @@ export default defineRule({
   create: (context) => ({
     retry(retry) {
       const { verdict } = retry.state
-      if (verdict === 'kept' || verdict === 'stale')
+      if (verdict === 'stale' || (verdict === 'kept' && retry.round?.stateMark))
         context.check('mrtr-request-state-echoed', verdict === 'kept', () => reportOf(retry))
     },
   }),

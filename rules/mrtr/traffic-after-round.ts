@@ -22,6 +22,7 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: [STATELESS],
+    when: { request: { shows: ['rounds'] }, reply: { shows: ['asks'] } },
     quiet:
       'Not once the retry reuses the progress token, and not for a second response (jsonrpc/response-duplicate) or lines recorded twice.',
     needs: 'direction; order within one stream',
@@ -56,13 +57,13 @@ export default defineRule({
         const repeated = last.get(key) === contentOf(message)
         const end = ended.get(key)
         if (end === undefined) last.set(key, contentOf(message))
-        if (exchange || repeated) return
+        if (exchange || repeated || end === undefined) return
         const progress = message.method === 'notifications/progress'
-        context.check('mrtr-input-required-is-final', end === undefined, () => ({
+        context.check('mrtr-input-required-is-final', false, () => ({
           message: progress ? 'progress' : 'message',
           at: at(message),
-          data: { method: message.method, end: end ? onLine(end) : '' },
-          related: end ? [{ mark: end, message: 'ended here' }] : [],
+          data: { method: message.method, end: onLine(end) },
+          related: [{ mark: end, message: 'ended here' }],
         }))
       },
     }

@@ -11,6 +11,7 @@ import { at, defineRule } from '../../src/rule.js'
 
 const STOPS = 'progress-stops-after-completion'
 const IN_FLIGHT = 'pattern-request-scoped-notifications'
+const BOTH = [STOPS, IN_FLIGHT]
 const CLAUSE = 'basic/utilities/progress#implementation-notes'
 
 /** Answered requests whose token is remembered at the same time. */
@@ -54,10 +55,15 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: {
+      request: { shows: ['progress'] },
+      reply: { shows: ['progress'] },
+      notification: { methods: ['notifications/progress'] },
+    },
     quiet: 'Not when a later request uses the token; across HTTP streams order is unknown.',
     needs: 'direction; order within a stream',
     needsOrder: true,
-    requirements: [STOPS, IN_FLIGHT],
+    requirements: BOTH,
     clauses: { '2024-11-05': CLAUSE, '2025-03-26': CLAUSE, '2025-06-18': CLAUSE, '2025-11-25': CLAUSE },
     yieldsTo: ['mrtr/traffic-after-round', 'subscriptions/wrong-stream'],
     messages: {
@@ -87,14 +93,15 @@ export default defineRule({
         const { line } = reply.message.source
         over[request.dir].set(token, { ts, exchange, transport, line, method: clip(request.method) })
       },
-      notification(message, _exchange, connection) {
+      notification(message, exchange, connection) {
         if (message.method !== PROGRESS || !message.dir) return
         const sender = message.dir === 's2c' ? 'c2s' : 's2c'
         const token = over[sender].size > 0 ? namedToken(message) : undefined
         const completed = token === undefined ? undefined : over[sender].get(token)
         const fault = completed && faultOf(message, completed)
         const late = fault !== undefined && token !== undefined && !isShared(token, sender, connection)
-        context.check(late && fault === 'elsewhere' ? IN_FLIGHT : STOPS, !late, () => ({
+        const judged = late ? (fault === 'after' ? BOTH : IN_FLIGHT) : exchange ? BOTH : STOPS
+        context.check(judged, !late, () => ({
           message: fault ?? 'after',
           at: at(message, NAMED),
           data: { method: completed?.method ?? '', line: { volatile: completed?.line ?? 0 } },

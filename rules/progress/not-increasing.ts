@@ -43,6 +43,7 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: { request: { shows: ['progress'] }, notification: { methods: ['notifications/progress'] } },
     quiet: 'Start again with each request that uses the token.',
     needs: 'direction; order within a stream',
     requirements: [GROWS],

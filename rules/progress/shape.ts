@@ -11,6 +11,8 @@ import { at, defineRule, type Report } from '../../src/rule.js'
 
 const FIELDS = 'progress-fields'
 const TYPE = 'progress-token-type'
+/** The token in the `_meta` of a request is what both are about. */
+const OPT_IN = [TYPE, 'meta-progress-token-reserved']
 
 type Template = 'missing' | 'number' | 'text' | 'token'
 
@@ -48,10 +50,11 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { request: { shows: ['progress'] }, notification: { methods: ['notifications/progress'] } },
     quiet: 'Decimal progress is fine, and a total below progress is only odd.',
     needs: 'raw number text',
     needsDirection: false,
-    requirements: [FIELDS, TYPE, 'meta-progress-token-reserved'],
+    requirements: [FIELDS, ...OPT_IN],
     clauses: {
       '2024-11-05': 'basic/utilities/progress#progress-flow',
       '2025-03-26': 'basic/utilities/progress#progress-flow',
@@ -79,7 +82,7 @@ export default defineRule({
     request({ request }) {
       if (!asksForProgress(request)) return
       const token = member(metaOf(request.params), 'progressToken')
-      context.check(TYPE, isIdAt(request, TOKEN, token), () => ({
+      context.check(OPT_IN, isIdAt(request, TOKEN, token), () => ({
         message: 'token',
         at: at(request, TOKEN),
         data: { method: clip(request.method), seen: shown(token) },

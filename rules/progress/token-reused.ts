@@ -37,6 +37,7 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: { request: { shows: ['progress'] } },
     quiet: 'Answered, cancelled and lost requests are not active; the rounds of one chain may share a token.',
     needs: 'direction; connection or client identity',
     requirements: [UNIQUE],
@@ -65,7 +66,8 @@ export default defineRule({
         const key = `${dir} ${request.record.client ?? ''} ${typeof token} ${token}`
         const earlier = activeWith(token, holders.get(key), dir, connection, request)
         holders.set(key, idKey)
-        context.check(UNIQUE, !earlier || connection.gaps, () => ({
+        if (earlier && connection.gaps) return
+        context.check(UNIQUE, !earlier, () => ({
           message: 'shared',
           at: at(request, TOKEN),
           data: {

@@ -46,6 +46,9 @@ const MESSAGES = {
 
 type Template = keyof typeof MESSAGES
 
+/** Progress that names a token which was supplied. */
+const KEPT = [ACTIVE, REQUESTED]
+
 interface Fault {
   readonly message: Template
   /** The method of the request that it is about. */
@@ -115,6 +118,7 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
+    when: { notification: { methods: ['notifications/progress'] } },
     quiet:
       'On stdio only in captures from process start or when a request without a token is the only one open; tokens compare by type.',
     needs: 'direction; HTTP stream or a capture from start',
@@ -139,7 +143,8 @@ export default defineRule({
           exchange?.request.dir === sender
             ? onStream(exchange, supplied[sender], token)
             : onChannel(supplied[sender], token, sender, connection)
-        context.check(fault ? MESSAGES[fault.message].requirement : ACTIVE, !fault, () => ({
+        if (!fault && !supplied[sender].has(token)) return
+        context.check(fault ? MESSAGES[fault.message].requirement : KEPT, !fault, () => ({
           message: fault?.message ?? 'unknown',
           at: at(message, NAMED),
           data: {

@@ -46,6 +46,7 @@ export default defineRule({
     evidence: 'exchange',
     revisions: [STATELESS],
     methods: [...ASKING_METHODS],
+    when: { reply: { shows: ['asks'] } },
     quiet: "Results are open objects, so other extra members are fine; a task's inputRequests belong to its status.",
     needs: 'direction; the answered request',
     requirements: [CONSISTENT, BRANCH],

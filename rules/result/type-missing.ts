@@ -1,5 +1,5 @@
 import { headerOf } from '../../src/model/carrier.js'
-import type { Reply } from '../../src/model/exchange.js'
+import type { ConnectionFacts, Reply } from '../../src/model/exchange.js'
 import { has } from '../../src/model/json.js'
 import type { RequestMessage, ResultMessage } from '../../src/model/message.js'
 import { META, metaOf } from '../../src/model/meta-keys.js'
@@ -38,6 +38,7 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: { reply: { shows: ['untyped'] } },
     quiet:
       'Only in answers to requests that declared 2026-07-28, from a server not known to serve them as legacy. Never a finding against the client, and never for nested results (input responses, task results).',
     needs: 'direction; the answered request',
@@ -53,6 +54,7 @@ export default defineRule({
   create: (context) => {
     /** A legacy server may answer what it takes for its own: these wait for a proof that the server is modern. */
     let waiting: Report<Template>[] = []
+    let last: ConnectionFacts | undefined
     const judge = ({ message, exchange, connection }: Reply): void => {
       const request = exchange?.request
       if (message.kind !== 'result' || message.dir !== 's2c' || request === undefined) return
@@ -63,13 +65,18 @@ export default defineRule({
       else if (connection.serverModern || showsModern(request, message)) context.check(PRESENT, false, () => fault)
       else if (waiting.length < WAITING && 'source' in fault.at) waiting.push({ ...fault, at: context.mark(fault.at) })
     }
+    const settle = (): void => {
+      if (!last?.serverModern) return
+      for (const fault of waiting) context.check(PRESENT, false, () => fault)
+      waiting = []
+    }
     return {
       reply(reply) {
         judge(reply)
-        if (!reply.connection.serverModern) return
-        for (const fault of waiting) context.check(PRESENT, false, () => fault)
-        waiting = []
+        last = reply.connection
+        settle()
       },
+      session: settle,
     }
   },
 })

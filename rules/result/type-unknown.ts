@@ -28,6 +28,7 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: { reply: { methods: ['server/discover'], shows: ['untyped'] } },
     quiet: 'Silent when the request declares an extension the linter does not know.',
     needs: 'direction; the answered request',
     requirements: [KNOWN_SET],

@@ -36,6 +36,7 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: REVISIONS,
+    when: { request: { methods: ['tasks/update'] }, reply: { shows: ['asks', 'foreign'] } },
     quiet: 'An empty list is valid.',
     needs: 'direction; the asking request',
     requirements: [SHAPE],

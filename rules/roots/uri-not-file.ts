@@ -21,6 +21,7 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: REVISIONS,
+    when: { request: { methods: ['tasks/update'] }, reply: { shows: ['asks', 'foreign'] } },
     quiet: 'Scheme case is ignored.',
     needs: 'direction; the asking request',
     requirements: [FILE, TRAVERSAL],
@@ -43,7 +44,8 @@ export default defineRule({
         const uri = member(root, 'uri')
         if (typeof uri !== 'string' || isRedacted(uri)) continue
         const isFile = /^file:\/\//i.test(uri)
-        context.check(isFile ? TRAVERSAL : FILE, isFile && !climbs(uri), () => ({
+        const ok = isFile && !climbs(uri)
+        context.check(ok ? [FILE, TRAVERSAL] : isFile ? TRAVERSAL : FILE, ok, () => ({
           ...more,
           message: isFile ? 'dots' : 'file',
           at: place(`/roots/${index}/uri`),

@@ -147,6 +147,10 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: ['2025-11-25', '2026-07-28'],
+    when: {
+      request: { methods: ['sampling/createMessage', 'tasks/update'], shows: ['answers'] },
+      reply: { shows: ['asks', 'foreign'] },
+    },
     quiet: "Model output is not the client's fault alone; only toolChoice none and schema mismatches are warnings.",
     needs: 'direction; the asking request',
     requirements: Object.values(messages).map(({ requirement }) => requirement),

@@ -13,6 +13,7 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: ['2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['sampling/createMessage'] }, reply: { shows: ['asks'] } },
     quiet: 'none and an absent value are fine.',
     needs: 'direction; the answered request',
     requirements: [AVOID, UNDECLARED],
@@ -31,6 +32,8 @@ export default defineRule({
       const seen = params.includeContext
       const ok = seen !== 'thisServer' && seen !== 'allServers'
       const undeclared = isObject(declared) && !has(member(declared, 'sampling'), 'context')
+      if (!ok && isObject(declared) && !undeclared)
+        context.check(UNDECLARED, true, () => ({ message: 'undeclared', at: at(message, pointer) }))
       context.check(!ok && undeclared ? UNDECLARED : AVOID, ok, () => ({
         message: undeclared ? 'undeclared' : 'avoid',
         at: at(message, `${pointer}/includeContext`),

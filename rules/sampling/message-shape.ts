@@ -1,9 +1,9 @@
 import { declaresExtension } from '../../src/model/capabilities.js'
 import { type GivenAnswer, givenAnswers } from '../../src/model/given-answers.js'
-import { isObject } from '../../src/model/json.js'
+import { isObject, member } from '../../src/model/json.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { REVISIONS, type Revision } from '../../src/model/revision.js'
-import { SAMPLING, type Sampling, samplings } from '../../src/model/sampling.js'
+import { blocksOf, SAMPLING, type Sampling, samplings } from '../../src/model/sampling.js'
 import { samplingFaults } from '../../src/model/sampling-fault.js'
 import { at, defineRule, type Report, type RuleContext, type Spot } from '../../src/rule.js'
 
@@ -19,14 +19,27 @@ const messages = {
 
 type Template = keyof typeof messages
 
+/** What a faultless message puts to the test: its role, and what its blocks are. */
+function keptBy(value: unknown): readonly string[] {
+  const kept = new Set<string>([ROLE])
+  for (const { value: block } of blocksOf(value)) {
+    const type = member(block, 'type')
+    kept.add(messages.type.requirement)
+    if (type === 'tool_use' || type === 'tool_result') kept.add(messages.side.requirement)
+    if (type === 'image' || type === 'audio') kept.add(messages.data.requirement)
+  }
+  return [...kept]
+}
+
 function report(
   context: RuleContext<Template>,
   faults: ReturnType<typeof samplingFaults>,
+  value: unknown,
   place: (pointer: string) => Spot,
   more: Partial<Report<Template>> & { readonly what: string },
 ): void {
   const { what, ...rest } = more
-  if (faults.length === 0) context.check(ROLE, true, () => ({ message: 'role', at: place('') }))
+  if (faults.length === 0) context.check(keptBy(value), true, () => ({ message: 'role', at: place('') }))
   for (const { fault, pointer, says } of faults)
     context.check(messages[fault].requirement, false, () => ({
       ...rest,
@@ -40,9 +53,15 @@ function judge(context: RuleContext<Template>, { message, params, pointer, decla
   const list: readonly unknown[] = Array.isArray(params.messages) ? params.messages : []
   const reading = { revision: message.revision, extended: declaresExtension(declared), isAnswer: false }
   for (const [index, value] of list.entries())
-    report(context, samplingFaults(value, reading), (below) => at(message, `${pointer}/messages/${index}${below}`), {
-      what: 'message',
-    })
+    report(
+      context,
+      samplingFaults(value, reading),
+      value,
+      (below) => at(message, `${pointer}/messages/${index}${below}`),
+      {
+        what: 'message',
+      },
+    )
 }
 
 function judgeAnswer(
@@ -52,7 +71,7 @@ function judgeAnswer(
 ): void {
   if (asked.method !== SAMPLING || !isObject(value)) return
   const faults = samplingFaults(value, { revision, extended: false, isAnswer: true })
-  report(context, faults, place, { ...more, what: 'answer', party: 'client' })
+  report(context, faults, value, place, { ...more, what: 'answer', party: 'client' })
 }
 
 export default defineRule({
@@ -63,6 +82,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { request: { methods: ['sampling/createMessage', 'tasks/update'] }, reply: { shows: ['asks', 'foreign'] } },
     quiet: 'Block types of the revision in use only; resources inside tool_result are allowed.',
     needs: 'direction',
     requirements: [ROLE, 'sampling-tool-block-roles', 'sampling-content-types', 'sampling-base64'],

@@ -76,6 +76,14 @@ function faultsOf({ params }: Sampling): readonly Fault[] {
   return faults
 }
 
+/** What faultless params put to the test: the members that they have. */
+const keptBy = ({ params }: Sampling): readonly string[] => [
+  REQUIRED,
+  ...(has(params, 'includeContext') ? [messages.context.requirement] : []),
+  ...(has(params, 'toolChoice') ? [messages.choice.requirement] : []),
+  ...(PRIORITIES.some((name) => has(params.modelPreferences, name)) ? [messages.priority.requirement] : []),
+]
+
 export default defineRule({
   meta: {
     id: 'sampling/request-shape',
@@ -85,6 +93,7 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: REVISIONS,
+    when: { request: { methods: ['sampling/createMessage'] }, reply: { shows: ['asks'] } },
     quiet: 'temperature is never judged; toolChoice {} is valid.',
     needs: 'direction',
     requirements: [
@@ -101,7 +110,8 @@ export default defineRule({
   create: (context) => {
     const judge = (asking: Sampling): void => {
       const faults = faultsOf(asking)
-      if (faults.length === 0) context.check(REQUIRED, true, () => ({ message: 'member', at: at(asking.message) }))
+      if (faults.length === 0)
+        context.check(keptBy(asking), true, () => ({ message: 'member', at: at(asking.message) }))
       for (const { template, name, pointer, seen, expected } of faults)
         context.check(messages[template].requirement, false, () => ({
           message: template,

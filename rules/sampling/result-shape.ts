@@ -29,6 +29,7 @@ export default defineRule({
     party: 'client',
     evidence: 'round-trip',
     revisions: REVISIONS,
+    when: { request: { methods: ['tasks/update'] }, reply: { shows: ['asks', 'foreign'] } },
     quiet: 'stopReason is optional and open.',
     needs: 'direction; the asking request',
     requirements: [FIELDS],

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import { member } from '../../src/model/json.js'
-import { type Sampling, samplings, usesAnswered, usesGiven } from '../../src/model/sampling.js'
+import { blocksOfType, type Sampling, samplings, usesAnswered, usesGiven } from '../../src/model/sampling.js'
 import { type BalanceFault, balanceFaults } from '../../src/model/tool-balance.js'
 import { quoted } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
@@ -37,6 +37,10 @@ export default defineRule({
     party: 'server',
     evidence: 'message',
     revisions: ['2025-11-25', '2026-07-28'],
+    when: {
+      request: { methods: ['sampling/createMessage'], shows: ['answers'] },
+      reply: { shows: ['asks', 'foreign'] },
+    },
     quiet: 'Several results in one message are right; each request is judged on its own.',
     needs: 'direction',
     requirements: [
@@ -57,10 +61,22 @@ export default defineRule({
     }
     const templateOf = ({ fault, ids }: BalanceFault): keyof typeof messages =>
       fault === 'unanswered' && ids.some((id) => uses.has(id)) ? 'replayed' : fault
+    /** What a faultless history puts to the test: the uses and results that it has. */
+    const keptBy = (list: readonly unknown[]): readonly string[] => {
+      const used = list.flatMap((one) => blocksOfType(one, 'tool_use'))
+      const given = list.some((one) => blocksOfType(one, 'tool_result').length > 0)
+      const ours = used.some(({ value }) => uses.has(String(member(value, 'id'))))
+      return [
+        ...(used.length > 0 ? [BALANCE] : []),
+        ...(given ? [messages.mixed.requirement, messages.unknown.requirement] : []),
+        ...(ours ? [messages.replayed.requirement] : []),
+      ]
+    }
     const judge = ({ message, params, pointer }: Sampling): void => {
       const list: readonly unknown[] = Array.isArray(params.messages) ? params.messages : []
       const faults = balanceFaults(list)
-      if (faults.length === 0) context.check(BALANCE, true, () => ({ message: 'unanswered', at: at(message) }))
+      const kept = faults.length === 0 ? keptBy(list) : []
+      if (kept.length > 0) context.check(kept, true, () => ({ message: 'unanswered', at: at(message) }))
       for (const fault of faults) {
         const template = templateOf(fault)
         context.check(messages[template].requirement, false, () => ({

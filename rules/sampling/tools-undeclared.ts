@@ -18,6 +18,7 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: ['2025-11-25', '2026-07-28'],
+    when: { request: { methods: ['sampling/createMessage'] }, reply: { shows: ['asks'] } },
     quiet: 'Judge by the answered request (older: the handshake).',
     needs: 'direction; the answered request',
     requirements: [UNDECLARED],

@@ -19,6 +19,7 @@ export default defineRule({
     party: 'both',
     evidence: 'line',
     revisions: REVISIONS,
+    when: { record: { shows: ['fault'] }, message: { shows: ['stdio'] } },
     quiet:
       'Only raw stream captures prove it: a log that pretty-prints messages does not. U+2028 and its like are not line ends. One finding per message, which is then judged as joined.',
     needs: 'a raw stream capture',

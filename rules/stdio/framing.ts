@@ -11,6 +11,7 @@ export default defineRule({
     party: 'both',
     evidence: 'line',
     revisions: REVISIONS,
+    when: { record: { shows: ['fault'] } },
     quiet: 'Once per stream.',
     needs: 'a raw stream capture',
     requirements: [ONE_A_LINE],

@@ -20,6 +20,7 @@ export default defineRule({
     party: 'client',
     evidence: 'line',
     revisions: REVISIONS,
+    when: { record: { shows: ['fault'] }, message: { shows: ['stdio'] } },
     quiet: 'An empty line at the end of input is fine.',
     needs: 'direction',
     requirements: [ONLY_MESSAGES],

@@ -25,6 +25,7 @@ export default defineRule({
     party: 'server',
     evidence: 'line',
     revisions: REVISIONS,
+    when: { record: { shows: ['fault'] }, message: { shows: ['stdio'] } },
     quiet:
       'Only lines the recorder attributes to stdout (or a client log that quotes them); blank lines, CR at line end and stderr are not noise. Neighbouring messages still pair.',
     needs: 'stdout told apart from stderr',

@@ -10,6 +10,11 @@ import { at, defineRule } from '../../src/rule.js'
 
 const SUBSET = 'sub-ack-subset'
 const LISTS = 'schema-ack-subset'
+/** Said of the filter on two pages. */
+const BOTH = [SUBSET, LISTS]
+const OMITS = 'sub-ack-omits-unsupported'
+const TOOLS = 'tools-list-changed-capability'
+const SUBSCRIBE = 'resources-subscribe-capability'
 
 const MESSAGES = {
   type: {
@@ -22,17 +27,17 @@ const MESSAGES = {
   },
   tools: {
     text: 'The acknowledgement grants toolsListChanged, but the server declared no tools.listChanged.',
-    requirement: 'tools-list-changed-capability',
+    requirement: TOOLS,
     severity: 'warning',
   },
   subscribe: {
     text: 'The acknowledgement grants resourceSubscriptions, but the server declared no resources.subscribe.',
-    requirement: 'resources-subscribe-capability',
+    requirement: SUBSCRIBE,
     severity: 'warning',
   },
   unsupported: {
     text: 'The acknowledgement grants {key}, but the server declared no {capability}; what it does not support was expected to be left out.',
-    requirement: 'sub-ack-omits-unsupported',
+    requirement: OMITS,
     severity: 'warning',
   },
 } as const
@@ -81,6 +86,17 @@ function beyondCapabilities(granted: JsonObject, { capabilities }: Discovered): 
   })
 }
 
+/** What a faultless acknowledgement puts to the test; the capabilities only as far as something of them is granted. */
+function keptBy(granted: JsonObject, server: Discovered | undefined): readonly string[] {
+  if (server === undefined || CAPABILITIES.every(({ key }) => !granted[key])) return BOTH
+  return [
+    ...BOTH,
+    OMITS,
+    ...(granted.toolsListChanged === true ? [TOOLS] : []),
+    ...(listIn(granted, 'resourceSubscriptions')?.length ? [SUBSCRIBE] : []),
+  ]
+}
+
 export default defineRule({
   meta: {
     id: 'subscriptions/ack-exceeds',
@@ -93,13 +109,7 @@ export default defineRule({
     methods: [LISTEN, ACKNOWLEDGED, 'server/discover'],
     quiet: 'false for a type, other order and repeated URIs are harmless.',
     needs: 'direction; the listen request in the capture',
-    requirements: [
-      SUBSET,
-      LISTS,
-      'sub-ack-omits-unsupported',
-      'tools-list-changed-capability',
-      'resources-subscribe-capability',
-    ],
+    requirements: [SUBSET, LISTS, OMITS, TOOLS, SUBSCRIBE],
     messages: MESSAGES,
   },
   create: (context) => {
@@ -115,9 +125,10 @@ export default defineRule({
         const own = beyondFilter(granted, found.filter)
         const server = own.length === 0 ? discovered.for(found.asker) : undefined
         const faults = server ? beyondCapabilities(granted, server) : own
-        if (faults.length === 0) context.check(SUBSET, true, () => ({ message: 'type', at: at(message) }))
+        if (faults.length === 0)
+          context.check(keptBy(granted, server), true, () => ({ message: 'type', at: at(message) }))
         for (const { message: template, pointer, data } of faults)
-          context.check(MESSAGES[template].requirement, false, () => ({
+          context.check(server ? [MESSAGES[template].requirement, OMITS] : BOTH, false, () => ({
             message: template,
             at: at(message, `/params/notifications${pointer}`),
             data,

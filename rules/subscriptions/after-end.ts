@@ -14,6 +14,11 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: [STATELESS],
+    when: {
+      request: { methods: ['subscriptions/listen'] },
+      notification: { shows: ['subscribed'] },
+      reply: { methods: ['subscriptions/listen'] },
+    },
     quiet: "Crossing messages after a client's cancellation are allowed.",
     needs: 'direction; the listen request in the capture; order',
     requirements: [OVER],

@@ -19,6 +19,11 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: [STATELESS],
+    when: {
+      request: { methods: ['subscriptions/listen'] },
+      notification: { shows: ['subscribed'] },
+      reply: { methods: ['subscriptions/listen'] },
+    },
     quiet: 'SSE comments, empty events and an error answer are fine.',
     needs: 'direction; the listen request in the capture',
     requirements: [FIRST, NOTHING_BEFORE],

@@ -56,6 +56,13 @@ const messages = {
   },
 } as const
 
+/** The id in the result is what all of these are about. */
+const BY_ID = [META_KEY, EQUAL]
+const BOTH_HALVES = [RESPONDS, CANCELS]
+
+const brokenBy = (fault: 'bare' | 'missing' | 'other' | 'data'): readonly string[] =>
+  fault === 'data' ? [SHAPE] : fault === 'other' ? [...BY_ID] : [META_KEY, SHAPE]
+
 /** One half of an end that should have two. */
 interface Half {
   readonly message: 'unanswered' | 'uncancelled'
@@ -90,6 +97,12 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: {
+      record: { shows: ['event'] },
+      request: { methods: ['subscriptions/listen'] },
+      notification: { methods: ['notifications/cancelled'] },
+      reply: { methods: ['subscriptions/listen'] },
+    },
     quiet: 'A stream that is still open or was aborted by the client is fine.',
     needs: 'direction; the listen request in the capture',
     requirements: [SHAPE, EQUAL, META_KEY, RESPONDS, CANCELS],
@@ -100,8 +113,9 @@ export default defineRule({
     /** Ends over stdio that lack their other half so far: the result, or the cancellation. */
     const halves = new BoundedMap<Subscription, Half>(LIMIT)
     const half = (found: Subscription, message: Message, template: Half['message']): void => {
-      if (message.record.transport === 'http' || halves.delete(found) || found.ended) return
-      halves.set(found, { message: template, at: context.mark(at(message)) })
+      if (message.record.transport === 'http') return
+      if (halves.delete(found)) context.check(BOTH_HALVES, true, () => ({ message: template, at: at(message) }))
+      else if (!found.ended) halves.set(found, { message: template, at: context.mark(at(message)) })
     }
     return {
       request: (exchange) => void known.open(exchange),
@@ -123,8 +137,11 @@ export default defineRule({
         if (!found) return
         if (message.kind === 'result') {
           const fault = resultFault(message)
-          const requirement = fault ? messages[fault.message].requirement : SHAPE
-          context.check(requirement, !fault, () => fault ?? { message: 'bare', at: at(message) })
+          context.check(
+            fault ? brokenBy(fault.message) : [...BY_ID, SHAPE],
+            !fault,
+            () => fault ?? { message: 'bare', at: at(message) },
+          )
           half(found, message, 'uncancelled')
         } else halves.delete(found)
         known.noteReply(reply)

@@ -71,9 +71,11 @@ export default defineRule({
     request({ request }) {
       if (request.dir !== 'c2s') return
       const faults = faultsOf(request)
-      if (faults.length === 0) context.check(FIELDS, true, () => ({ message: 'boolean', at: at(request) }))
+      const keys = faults.length > 0 ? [] : Object.keys(request.params?.notifications ?? {})
+      if (faults.length === 0)
+        context.check(keys.length > 0 ? [SHAPE, FIELDS] : SHAPE, true, () => ({ message: 'type', at: at(request) }))
       for (const { message, pointer, seen, key } of faults)
-        context.check(message === 'missing' || message === 'type' ? SHAPE : FIELDS, false, () => ({
+        context.check(message === 'missing' || message === 'type' ? SHAPE : [SHAPE, FIELDS], false, () => ({
           message,
           at: at(request, pointer),
           data: { seen: kindOf(seen), key: key ?? '' },

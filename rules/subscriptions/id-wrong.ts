@@ -10,6 +10,8 @@ import { at, defineRule } from '../../src/rule.js'
 const UNTAGGED = 'meta-subscription-id-on-listen-notifications'
 const TAGGED = 'sub-notification-tagged'
 const MATCHES = 'sub-id-matches-listen-id'
+/** Two pages ask for the id in every notification of a subscription. */
+const TAGS = [UNTAGGED, TAGGED]
 const TASKS = 'notifications/tasks'
 
 /** The listen request that the wrong id was meant for, where only its type is wrong. */
@@ -83,7 +85,7 @@ export default defineRule({
           if (known.size === 0 && (connection.complete || !connection.serverModern)) return
           const template = method === ACKNOWLEDGED ? 'acknowledgement' : 'missing'
           const pointer = message.params === undefined ? '' : '/params'
-          return context.check(template === 'missing' ? UNTAGGED : TAGGED, false, () => ({
+          return context.check(TAGS, false, () => ({
             message: template,
             at: at(message, pointer),
             data: { method },
@@ -94,7 +96,7 @@ export default defineRule({
         const ok = meant !== undefined && meant.id === key
         if (!ok && !own && !isCertain(message, tag.value, known, connection)) return
         const twin = meant ?? twinOf(message, tag.value, known)
-        context.check(MATCHES, ok, () => ({
+        context.check(ok ? [MATCHES, ...TAGS] : MATCHES, ok, () => ({
           message: twin ? 'other' : 'unknown',
           at: at(message, TAG),
           data: { method, seen: { volatile: shown(tag.value) }, id: { volatile: twin ? shownKey(twin.id) : '' } },

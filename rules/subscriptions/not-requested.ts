@@ -52,6 +52,14 @@ const BY_METHOD: ReadonlyMap<string, Template> = new Map([
   [UPDATED, 'updated'],
 ])
 
+/** What a notification that was asked for puts to the test. */
+const KEPT: ReadonlyMap<string, readonly string[]> = new Map(
+  [...BY_METHOD].map(([method, template]) => [
+    method,
+    [TYPES, MESSAGES[template].requirement, ...(method === UPDATED ? [URIS] : [])],
+  ]),
+)
+
 /** What was not asked for; undefined where the filter allows the notification. */
 function faultOf({ method, params }: NotificationMessage, { filter, granted }: Subscription): Template | undefined {
   if (leavesOut(filter, method)) return BY_METHOD.get(method)
@@ -95,7 +103,7 @@ export default defineRule({
         if (found && message.method !== ACKNOWLEDGED && !found.ended) {
           const fault = faultOf(message, found)
           const uri = message.params?.uri
-          context.check(fault ? MESSAGES[fault].requirement : TYPES, !fault, () => ({
+          context.check(fault ? MESSAGES[fault].requirement : (KEPT.get(message.method) ?? TYPES), !fault, () => ({
             message: fault ?? 'not-granted',
             at: at(message, fault === 'uri' ? '/params/uri' : '/method'),
             data: { method: message.method, uri: typeof uri === 'string' ? clip(uri) : '' },

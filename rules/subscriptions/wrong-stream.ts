@@ -47,6 +47,29 @@ const CHANGE: ReadonlyMap<string, Template> = new Map([
   [UPDATED, 'updated'],
 ])
 
+const ON_LISTEN = 'http-change-notifications-on-listen'
+const NOT_SCOPED = 'http-listen-no-request-scoped'
+const KINDS = 'stdio-server-notification-kinds'
+
+/** What a notification on the right stream, or on a channel with its subscription, puts to the test. */
+const CHANGES_KEPT: ReadonlyMap<Template, readonly string[]> = new Map(
+  [...CHANGE.values()].map(
+    (template) => [template, [...new Set([ON_LISTEN, MESSAGES[template].requirement])]] as const,
+  ),
+)
+const LOG_KEPT = [NOT_SCOPED, MESSAGES.log.requirement]
+
+function keptBy(message: NotificationMessage, exchange: Exchange | undefined, known: Subscriptions) {
+  const { record, method } = message
+  const change = CHANGE.get(method)
+  if (change !== undefined) {
+    if (record.exchange !== undefined) return known.onStream(record) ? CHANGES_KEPT.get(change) : undefined
+    return record.transport === 'stdio' && known.of(message) ? KINDS : undefined
+  }
+  if (record.exchange === undefined || exchange === undefined || exchange.request.method === LISTEN) return undefined
+  return method === LOG ? LOG_KEPT : NOT_SCOPED
+}
+
 /** A change announced where no subscription is: on the stream of another request, or to nobody. */
 function changeFault(
   message: NotificationMessage,
@@ -85,6 +108,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     methods: [LISTEN, PROGRESS, LOG, UPDATED, ...LIST_FILTERS.keys()],
+    when: { request: { methods: ['subscriptions/listen'] } },
     quiet: 'Legacy and dual-era connections, and captures that start in mid session, are exempt.',
     needs: 'direction; the listen request in the capture',
     requirements: Object.values(MESSAGES).map(({ requirement }) => requirement),
@@ -100,8 +124,9 @@ export default defineRule({
         const { method } = message
         const change = CHANGE.has(method)
         const fault = change ? changeFault(message, exchange, connection, known) : scopedFault(message, exchange, known)
-        const usual = change ? 'http-change-notifications-on-listen' : 'http-listen-no-request-scoped'
-        context.check(fault ? MESSAGES[fault].requirement : usual, !fault, () => ({
+        const judged = fault ? MESSAGES[fault].requirement : keptBy(message, exchange, known)
+        if (judged === undefined) return
+        context.check(judged, !fault, () => ({
           message: fault ?? 'updated',
           at: at(message, '/method'),
           data: { method, request: exchange?.request.method ?? '' },

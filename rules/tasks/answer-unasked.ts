@@ -84,6 +84,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     methods: ['tools/call', TASK_STATUS, ...TASK_METHODS],
+    when: { request: { shows: ['tasks'] }, notification: { shows: ['tasks'] }, reply: { shows: ['tasks'] } },
     quiet: 'A resend after a lost reply is fine.',
     needs: 'the io.modelcontextprotocol/tasks extension in use',
     requirements: [

@@ -1,3 +1,4 @@
+import { has } from '../../src/model/json.js'
 import { child } from '../../src/model/pointer.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { TaskAsks } from '../../src/model/task-asks.js'
@@ -49,7 +50,7 @@ export default defineRule({
         const task = polledTask(reply)
         if (!task) return
         const strange = asks.poll(exchange.request, message, task)
-        if (strange.length === 0)
+        if (strange.length === 0 && has(task, 'inputRequests'))
           context.check(MESSAGES.changed.requirement, true, () => ({ message: 'changed', at: at(message) }))
         for (const { fault, key, line } of strange)
           context.check(MESSAGES[fault].requirement, false, () => ({

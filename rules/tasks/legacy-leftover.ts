@@ -94,6 +94,7 @@ export default defineRule({
     evidence: 'exchange',
     revisions: [STATELESS],
     anyRevision: true,
+    when: { request: { shows: ['tasks'] }, reply: { methods: ['server/discover'], shows: ['tasks'] } },
     quiet: 'Legacy requests on dual-era servers are exempt.',
     needs: 'direction; the answered request',
     requirements: [

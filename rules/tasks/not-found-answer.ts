@@ -103,6 +103,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     methods: ['tools/call', ...TASK_METHODS],
+    when: { request: { shows: ['tasks'] }, reply: { shows: ['tasks'] } },
     quiet: 'Expired tasks and auth errors are exempt.',
     needs: 'the io.modelcontextprotocol/tasks extension in use; timestamps',
     requirements: Object.values(MESSAGES).map(({ requirement }) => requirement),
@@ -111,12 +112,11 @@ export default defineRule({
   },
   create: (context) => {
     const tasks = new UnfoundTasks()
-    const judge = (usual: keyof typeof MESSAGES, message: Message, fault: Fault | undefined): void =>
-      context.check(
-        MESSAGES[fault?.message ?? usual].requirement,
-        !fault,
-        () => fault ?? { message: usual, at: at(message) },
-      )
+    const tell = (fault: Fault | undefined): void => {
+      if (fault) context.check(MESSAGES[fault.message].requirement, false, () => fault)
+    }
+    const keep = (template: keyof typeof MESSAGES, message: Message): void =>
+      context.check(MESSAGES[template].requirement, true, () => ({ message: template, at: at(message) }))
     return {
       request({ request }) {
         if (request.method === CANCEL) tasks.cancel(taskIdOf(request))
@@ -128,15 +128,13 @@ export default defineRule({
         const taskId = exchange && taskIdOf(exchange.request)
         if (!exchange || taskId === undefined || message.dir !== 's2c') return
         const { method } = exchange.request
-        judge('code', message, codeFault(reply, method))
-        if (method !== GET)
-          judge(method === CANCEL ? 'cancelled' : 'updated', message, servedFault(reply, taskId, tasks))
-        else
-          judge(
-            'missing',
-            message,
-            getFault(reply, taskId, tasks, () => context.mark(at(message, '/error'))),
-          )
+        tell(codeFault(reply, method))
+        if (errorCodeOf(reply) === INVALID_PARAMS && saysUnknown(message))
+          keep(method === GET ? 'code' : 'other-code', message)
+        if (method !== GET) return tell(servedFault(reply, taskId, tasks))
+        const fault = getFault(reply, taskId, tasks, () => context.mark(at(message, '/error')))
+        tell(fault)
+        if (!fault && message.kind === 'result' && tasks.found(taskId)) keep('missing', message)
       },
       session() {
         for (const { at: place, line } of tasks.missing()) {

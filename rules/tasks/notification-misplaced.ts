@@ -111,6 +111,11 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     methods: ['tools/call', LISTEN, ACKNOWLEDGED, TASK_STATUS, PROGRESS, CANCELLED, ...TASK_METHODS],
+    when: {
+      request: { methods: ['subscriptions/listen'], shows: ['tasks'] },
+      notification: { shows: ['tasks', 'subscribed'] },
+      reply: { methods: ['subscriptions/listen'], shows: ['tasks'] },
+    },
     quiet: 'Crossing messages at creation are allowed.',
     needs: 'the io.modelcontextprotocol/tasks extension in use',
     requirements: [SUBSCRIBED, 'tasks-no-progress-after-create', 'tasks-no-cancelled-notification'],

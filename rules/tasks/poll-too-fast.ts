@@ -40,6 +40,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     methods: ['tools/call', TASK_STATUS, ...TASK_METHODS],
+    when: { request: { shows: ['tasks'] }, notification: { shows: ['tasks'] }, reply: { shows: ['tasks'] } },
     quiet: 'The first poll and polls after a notification are free.',
     needs: 'the io.modelcontextprotocol/tasks extension in use; timestamps',
     requirements: [INTERVAL],
@@ -81,7 +82,8 @@ export default defineRule({
         if (interval === undefined || last === undefined) return
         const waited = time - last
         polling.hasty = waited < interval * TOLERANCE ? polling.hasty + 1 : 0
-        context.check(INTERVAL, polling.hasty !== PATIENCE, () => ({
+        if (polling.hasty > 0 && polling.hasty !== PATIENCE) return
+        context.check(INTERVAL, polling.hasty === 0, () => ({
           message: 'hasty',
           at: at(request, '/method'),
           data: { waited: { volatile: waited }, interval },

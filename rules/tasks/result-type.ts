@@ -13,6 +13,7 @@ import { at, defineRule, type Report } from '../../src/rule.js'
 
 const ONLY_CALLS = 'tasks-only-tools-call'
 const EXCLUSIVE = 'tasks-resulttype-task-exclusive'
+const MARKED = 'tasks-resulttype-task'
 
 /** Tasks of methods that may have none, and that are remembered at the same time. */
 const LIMIT = 1_000
@@ -28,7 +29,7 @@ const MESSAGES = {
   },
   unmarked: {
     text: 'tools/call is answered with what looks like a new task, but resultType is {seen} instead of "task".',
-    requirement: 'tasks-resulttype-task',
+    requirement: MARKED,
   },
   get: {
     text: 'resultType of tasks/get is {seen}, where "complete" was expected.',
@@ -104,7 +105,18 @@ function faultsOf(message: ResultMessage, method: string): readonly Fault[] {
   return [{ message: 'not-a-call', at: at(message, '/result/resultType'), data: { method } }]
 }
 
-const judgedBy = (method: string): string => (method === 'tools/call' ? 'tasks-resulttype-task' : EXCLUSIVE)
+/** What a faultless answer puts to the test; most answers have nothing to do with tasks. */
+const KEPT: ReadonlyMap<string, readonly string[]> = new Map([
+  ['tools/call', [MARKED, ONLY_CALLS, EXCLUSIVE]],
+  [GET, ['tasks-get-resulttype', EXCLUSIVE]],
+  [UPDATE, ['tasks-update-resulttype', 'tasks-update-ack-empty', EXCLUSIVE]],
+  [CANCEL, ['tasks-cancel-resulttype', 'tasks-cancel-ack-empty', EXCLUSIVE]],
+])
+
+function keptBy({ result }: ResultMessage, method: string): readonly string[] | undefined {
+  const expected = method === 'tools/call' ? 'task' : 'complete'
+  return result.resultType === expected ? KEPT.get(method) : undefined
+}
 
 /** Answers that belong to the experimental tasks of 2025-11-25, which a dual-era server may still serve. */
 const isOld = ({ exchange }: Reply): boolean =>
@@ -120,11 +132,12 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: { request: { shows: ['tasks'] }, reply: { shows: ['tasks'] } },
     quiet: "serverInfo in _meta is fine; a tool's own members named like task fields are not a task.",
     needs: 'direction; the answered request',
     requirements: [
       ONLY_CALLS,
-      'tasks-resulttype-task',
+      MARKED,
       EXCLUSIVE,
       'tasks-get-resulttype',
       'tasks-update-resulttype',
@@ -144,8 +157,8 @@ export default defineRule({
         if (message.kind !== 'result' || message.dir !== 's2c' || !exchange || isOld(reply)) return
         const { method } = exchange.request
         const faults = faultsOf(message, method)
-        if (faults.length === 0)
-          context.check(judgedBy(method), true, () => ({ message: 'exclusive', at: at(message) }))
+        const kept = faults.length === 0 ? keptBy(message, method) : undefined
+        if (kept) context.check(kept, true, () => ({ message: 'exclusive', at: at(message) }))
         for (const fault of faults) {
           context.check(MESSAGES[fault.message].requirement, false, () => fault)
           if (fault.message === 'not-a-call')

@@ -113,8 +113,8 @@ export default defineRule({
         const task = createdTask(reply)
         if (task) create(reply, request, task.taskId)
         if (!demands || !TASK_METHODS.has(request.method) || !isOpen(request.record)) return
-        const had = created.get(taskIdOf(request))?.authorized === true
-        context.check(AUTHORIZED, !had || isAuthorized(request.record), () => ({
+        if (created.get(taskIdOf(request))?.authorized !== true) return
+        context.check(AUTHORIZED, isAuthorized(request.record), () => ({
           message: 'unauthorized',
           at: exchange.mark,
           data: { method: request.method },

@@ -83,6 +83,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     methods: ['tools/call', TASK_STATUS, ...TASK_METHODS],
+    when: { request: { shows: ['tasks'] }, notification: { shows: ['tasks'] }, reply: { shows: ['tasks'] } },
     quiet: 'Polls may skip states; answers in flight are allowed for.',
     needs: 'the io.modelcontextprotocol/tasks extension in use',
     requirements: [IMMUTABLE, TRANSITIONS, STAYS],

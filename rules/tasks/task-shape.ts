@@ -5,6 +5,7 @@ import type { Message, RequestMessage } from '../../src/model/message.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { shown } from '../../src/model/shown.js'
 import { fieldFaults, payloadFault, type TaskFault } from '../../src/model/task-fault.js'
+import { FIELDS, keptByTask, STATUS, TIMESTAMPS } from '../../src/model/task-sentences.js'
 import {
   createdTask,
   declaresOldTasks,
@@ -17,9 +18,10 @@ import {
 } from '../../src/model/tasks.js'
 import { at, defineRule, type Report } from '../../src/rule.js'
 
-const FIELDS = 'tasks-object-fields'
 const STATUS_OBJECT = 'tasks-get-status-object'
 const PARAMS = 'tasks-get-params'
+const NOTIFIED = 'tasks-notify-detailed'
+const OF_METHOD = 'tasks-result-matches-method'
 
 /** Created tasks that are remembered at the same time. */
 const LIMIT = 1_000
@@ -33,11 +35,11 @@ const MESSAGES = {
   type: { text: '{name} of the task is {seen}, where {expected} was expected.', requirement: FIELDS },
   status: {
     text: 'The status of the task is {seen}, where working, input_required, completed, cancelled or failed was expected.',
-    requirement: 'tasks-status-enum',
+    requirement: STATUS,
   },
   timestamp: {
     text: '{name} of the task is {seen}, where an ISO 8601 timestamp was expected.',
-    requirement: 'tasks-timestamps',
+    requirement: TIMESTAMPS,
   },
   'no-task': { text: 'tasks/get is answered without {name} of the task.', requirement: STATUS_OBJECT },
   'other-task': {
@@ -46,7 +48,7 @@ const MESSAGES = {
   },
   notified: {
     text: 'notifications/tasks has no {name}, where the whole task was expected.',
-    requirement: 'tasks-notify-detailed',
+    requirement: NOTIFIED,
   },
   params: { text: '{name} of {method} is {seen}, where {expected} was expected.', requirement: PARAMS },
   'input-requests': {
@@ -71,7 +73,7 @@ const MESSAGES = {
   },
   'no-content': {
     text: 'The result of the completed task is no tool result: it has {seen} as content.',
-    requirement: 'tasks-result-matches-method',
+    requirement: OF_METHOD,
   },
   'status-message': {
     text: 'The failed task has no statusMessage that says why.',
@@ -143,6 +145,7 @@ export default defineRule({
     evidence: 'message',
     revisions: [STATELESS],
     methods: ['tools/call', TASK_STATUS, ...TASK_METHODS],
+    when: { request: { shows: ['tasks'] }, notification: { shows: ['tasks'] }, reply: { shows: ['tasks'] } },
     quiet:
       'ttlMs null is valid; the inlined result needs no resultType. Experimental tasks of 2025-11-25 are not judged.',
     needs: 'the io.modelcontextprotocol/tasks extension in use',
@@ -152,8 +155,8 @@ export default defineRule({
   },
   create: (context) => {
     const created = new BoundedMap<unknown, true>(LIMIT)
-    const judge = (message: Message, usual: string, faults: readonly Fault[]): void => {
-      if (faults.length === 0) context.check(usual, true, () => ({ message: 'missing', at: at(message) }))
+    const judge = (message: Message, kept: string | readonly string[], faults: readonly Fault[]): void => {
+      if (faults.length === 0) context.check(kept, true, () => ({ message: 'missing', at: at(message) }))
       for (const fault of faults) context.check(MESSAGES[fault.message].requirement, false, () => fault)
     }
     return {
@@ -163,7 +166,7 @@ export default defineRule({
       },
       notification(message) {
         const task = notifiedTask(message)
-        if (task) judge(message, 'tasks-notify-detailed', taskFaults(message, '/params', 'notified', task))
+        if (task) judge(message, keptByTask(task, NOTIFIED), taskFaults(message, '/params', 'notified', task))
       },
       reply(reply) {
         const { message, exchange } = reply
@@ -171,10 +174,13 @@ export default defineRule({
         const task = createdTask(reply)
         if (task) {
           created.set(task.taskId, true)
-          judge(message, FIELDS, taskFaults(message, '/result', 'created', task))
+          judge(message, keptByTask(undefined), taskFaults(message, '/result', 'created', task))
         }
         const status = polledTask(reply)
-        if (status) judge(message, STATUS_OBJECT, pollFaults(reply, status, created.has(status.taskId)))
+        if (!status) return
+        const isCall = created.has(status.taskId)
+        const more = isCall && status.status === 'completed' ? [STATUS_OBJECT, OF_METHOD] : [STATUS_OBJECT]
+        judge(message, keptByTask(status, ...more), pollFaults(reply, status, isCall))
       },
     }
   },

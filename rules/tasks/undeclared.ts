@@ -19,7 +19,10 @@ import { at, defineRule, type Report } from '../../src/rule.js'
 const CREATES = 'tasks-create-needs-capability'
 const SERVES = 'tasks-methods-need-capability'
 const LISTENS = 'tasks-listen-needs-capability'
+const FALLBACK = 'ext-fallback-or-error'
 const MISSING_CAPABILITY = -32021
+/** What the server does although the extension was not declared: neither falls back nor refuses. */
+const WENT_ON: ReadonlySet<string> = new Set(['create', 'old', 'parameter', 'served', 'listen'])
 
 const MESSAGES = {
   create: {
@@ -57,6 +60,9 @@ const MESSAGES = {
 } as const
 
 type Fault = Report<keyof typeof MESSAGES>
+
+const brokenBy = ({ message }: Fault): readonly string[] =>
+  WENT_ON.has(message) ? [MESSAGES[message].requirement, FALLBACK] : [MESSAGES[message].requirement]
 
 /** Whether the capabilities of a request are in the record and lack the extension. */
 const lacksTasks = (request: RequestMessage): boolean => declaredBy(request) !== undefined && !declaresTasks(request)
@@ -114,13 +120,18 @@ export default defineRule({
     evidence: 'exchange',
     revisions: [STATELESS],
     methods: ['tools/call', LISTEN, ACKNOWLEDGED, ...TASK_METHODS],
+    when: {
+      request: { methods: ['subscriptions/listen'] },
+      notification: { methods: ['notifications/subscriptions/acknowledged'] },
+      reply: { methods: ['subscriptions/listen'], shows: ['tasks'] },
+    },
     quiet:
       'A declaration on an earlier request does not count; dual-era servers may serve legacy tasks to legacy clients.',
     needs: 'direction; the answered request',
     requirements: [
       CREATES,
       'tasks-legacy-client-nondeclaring',
-      'ext-fallback-or-error',
+      FALLBACK,
       'tasks-legacy-task-param-ignored',
       SERVES,
       LISTENS,
@@ -140,12 +151,13 @@ export default defineRule({
         const found = message.dir === 's2c' && message.method === ACKNOWLEDGED ? known.of(message) : undefined
         if (!found || !undeclared.delete(found)) return
         const related = [{ mark: found.mark, message: 'the listen request' }]
-        context.check(LISTENS, false, () => ({ message: 'listen', at: at(message, '/method'), related }))
+        context.check([LISTENS, FALLBACK], false, () => ({ message: 'listen', at: at(message, '/method'), related }))
       },
       reply(reply) {
         const [requirement, fault] = judged(reply) ?? []
         if (requirement === undefined) return
-        context.check(fault ? MESSAGES[fault.message].requirement : requirement, !fault, () => ({
+        const refused = reply.exchange !== undefined && lacksTasks(reply.exchange.request) && requirement !== CREATES
+        context.check(fault ? brokenBy(fault) : refused ? [requirement, FALLBACK] : requirement, !fault, () => ({
           ...(fault ?? { message: 'create', at: at(reply.message) }),
           related: reply.exchange ? [{ mark: reply.exchange.mark, message: 'the request that is answered' }] : [],
         }))

@@ -3,7 +3,20 @@ import { listPage } from '../../src/model/list-page.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
-import { headerAnnotations } from '../../src/schema/validate.js'
+import { type Annotation, headerAnnotations } from '../../src/schema/validate.js'
+
+/** The page of the transport and the page of tools say each of these. */
+const NONEMPTY = ['tools-xmcp-nonempty', 'http-param-annotation-not-empty']
+const NO_CONTROL = ['tools-xmcp-no-control', 'http-param-annotation-no-control']
+const TOKEN = ['tools-xmcp-token', 'http-param-annotation-token']
+const PRIMITIVE = ['tools-xmcp-primitive', 'http-param-annotation-primitive']
+const UNIQUE = ['tools-xmcp-unique', 'http-param-annotation-unique']
+const REACHABLE = ['http-param-annotation-reachable', 'tools-xmcp-static-path']
+const PATH = ['http-param-no-composition-path', 'http-param-annotation-reachable', 'tools-xmcp-static-path']
+const OPEN = 'tools-xmcp-not-sensitive'
+
+/** A faultless annotation; its type may be undecided, and alone it has nothing to differ from. */
+const KEPT = [...NONEMPTY, ...NO_CONTROL, ...TOKEN, ...PATH]
 
 const MESSAGES = {
   empty: {
@@ -41,6 +54,23 @@ const MESSAGES = {
   },
 } as const
 
+const BROKEN: Readonly<Record<keyof typeof MESSAGES, readonly string[]>> = {
+  empty: NONEMPTY,
+  control: [...NO_CONTROL, ...TOKEN],
+  token: TOKEN,
+  place: REACHABLE,
+  path: PATH,
+  type: PRIMITIVE,
+  repeated: UNIQUE,
+  sensitive: [OPEN],
+}
+
+const keptBy = ({ typed, beside }: Annotation): readonly string[] => [
+  ...KEPT,
+  ...(typed ? PRIMITIVE : []),
+  ...(beside ? UNIQUE : []),
+]
+
 export default defineRule({
   meta: {
     id: 'tools/header-annotation',
@@ -55,22 +85,7 @@ export default defineRule({
     quiet:
       'Walk schema positions only: a property named x-mcp-header, or one inside default, const or examples, is data. One finding per annotation.',
     needs: 'the tool listing in the capture',
-    requirements: [
-      'http-param-annotation-not-empty',
-      'http-param-annotation-token',
-      'http-param-annotation-no-control',
-      'http-param-annotation-unique',
-      'http-param-annotation-primitive',
-      'http-param-annotation-reachable',
-      'http-param-no-composition-path',
-      'tools-xmcp-nonempty',
-      'tools-xmcp-token',
-      'tools-xmcp-no-control',
-      'tools-xmcp-unique',
-      'tools-xmcp-primitive',
-      'tools-xmcp-static-path',
-      'tools-xmcp-not-sensitive',
-    ],
+    requirements: [...KEPT, ...PRIMITIVE, ...UNIQUE, OPEN],
     messages: MESSAGES,
   },
   create: (context) => ({
@@ -79,12 +94,14 @@ export default defineRule({
       for (const { value, pointer, label } of page?.items ?? []) {
         const schema = isObject(value) ? value.inputSchema : undefined
         if (!page || !isObject(schema)) continue
-        for (const { fault, parameter, seen, pointer: place } of headerAnnotations(schema))
-          context.check(MESSAGES[fault ?? 'token'].requirement, fault === undefined, () => ({
+        for (const annotation of headerAnnotations(schema)) {
+          const { fault, parameter, seen, pointer: place } = annotation
+          context.check(fault ? BROKEN[fault] : keptBy(annotation), fault === undefined, () => ({
             message: fault ?? 'token',
             at: at(page.message, `${pointer}/inputSchema${place}`),
             data: { tool: label, parameter: named(parameter), seen: wordOf(fault, seen) },
           }))
+        }
       }
     },
   }),

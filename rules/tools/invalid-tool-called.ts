@@ -5,6 +5,8 @@ import { at, defineRule } from '../../src/rule.js'
 import { isUnusableOverHttp } from '../../src/schema/validate.js'
 
 const REJECTS = 'tools-xmcp-client-rejects'
+/** A call is the proof that the tool was neither rejected nor left out. */
+const DROPPED = [REJECTS, 'tools-xmcp-client-excludes', 'http-param-invalid-tool-rejected']
 
 export default defineRule({
   meta: {
@@ -17,7 +19,7 @@ export default defineRule({
     methods: ['tools/call'],
     quiet: 'Not on stdio, and not when another client made the listing request.',
     needs: 'the tool listing in the capture; transport is HTTP',
-    requirements: ['http-param-invalid-tool-rejected', REJECTS, 'tools-xmcp-client-excludes'],
+    requirements: DROPPED,
     messages: {
       called: {
         text: 'The client calls the tool {tool} over HTTP, although its listing has an invalid x-mcp-header, for which the tool had to be dropped.',
@@ -30,8 +32,8 @@ export default defineRule({
       const name = request.params?.name
       if (request.record.transport !== 'http' || typeof name !== 'string') return
       const tool = listings.find('tools', name)
-      if (!tool || !isObject(tool.value.inputSchema)) return
-      context.check(REJECTS, !isUnusableOverHttp(tool.value.inputSchema), () => ({
+      if (!tool || !isObject(tool.value.inputSchema) || !isUnusableOverHttp(tool.value.inputSchema)) return
+      context.check(DROPPED, false, () => ({
         message: 'called',
         at: at(request, '/params/name'),
         data: { tool: `"${clip(name)}"` },

@@ -35,6 +35,9 @@ function lengthOf(name: string): number {
 
 const WORDS = /^[A-Za-z0-9_.-]*$/
 
+/** What a name of allowed characters puts to the test. */
+const LETTERS = [MESSAGES.charset.requirement, MESSAGES.special.requirement]
+
 export default defineRule({
   meta: {
     id: 'tools/name-format',
@@ -63,7 +66,7 @@ export default defineRule({
       }))
       const template = /[\s,]/.test(name) ? 'special' : 'charset'
       if (fits)
-        context.check(MESSAGES[template].requirement, WORDS.test(name), () => ({
+        context.check(WORDS.test(name) ? LETTERS : MESSAGES[template].requirement, WORDS.test(name), () => ({
           message: template,
           at: place,
           data: { name: `"${clip(name)}"` },

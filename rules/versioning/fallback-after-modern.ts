@@ -68,6 +68,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     anyRevision: true,
+    when: { request: { methods: ['initialize'] }, reply: { methods: ['server/discover'], shows: ['error'] } },
     quiet:
       'Not when the server lists only older versions, for another client, or when the answer came after initialize had left.',
     needs: 'direction; order or timestamps',

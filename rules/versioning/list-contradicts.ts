@@ -70,6 +70,7 @@ export default defineRule({
     evidence: 'exchange',
     revisions: [STATELESS],
     anyRevision: true,
+    when: { reply: { methods: ['server/discover'], shows: ['error'] } },
     quiet: 'When header and body differ either value is accepted as requested.',
     needs: 'direction; the answered request',
     requirements: [REQUESTED, TRUTHFUL, DATA],

@@ -62,11 +62,12 @@ export default defineRule({
       const { message } = reply
       const list = lists.get(endpointOf(exchange.request))
       // A discover result that lacks this very revision is versioning/list-contradicts.
-      if (list === undefined || (version === STATELESS && exchange.request.method === 'server/discover')) return
+      if (list?.includes(version) !== false) return
+      if (version === STATELESS && exchange.request.method === 'server/discover') return
       const code = codeOf(reply)
       const isServed = message.kind === 'result'
-      if (!isServed && (FITTING.has(code) || isFromOutside(message.record.http?.status ?? 0))) return
-      context.check(REFUSED, list.includes(version), () => ({
+      if (!isServed && code !== -32022 && (FITTING.has(code) || isFromOutside(message.record.http?.status ?? 0))) return
+      context.check(REFUSED, code === -32022, () => ({
         message: isServed ? 'served' : 'code',
         at: at(message, isServed ? '/result' : '/error/code'),
         data: { version: clip(version), supported: quoted(strings(list)), code: shown(code) },

@@ -54,6 +54,8 @@ export class Conversation implements ConnectionFacts {
   waiting: WireRecord[] = []
   /** Nothing waits any more, though nothing was declared. */
   gaveUp = false
+  /** What was seen since it began (traits.ts). */
+  history = 0
   /** Messages seen twice in a row: two taps recorded this conversation. */
   doubled = false
   previous: WireRecord | undefined

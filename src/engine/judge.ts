@@ -10,6 +10,16 @@ import type { Conversation, HookCall } from './conversation.js'
 import { Focus } from './focus.js'
 import type { ActiveRule, HookName, Plan } from './plan.js'
 import { toFinding } from './report.js'
+import {
+  endTraits,
+  exchangeTraits,
+  historyTraits,
+  messageTraits,
+  notificationTraits,
+  recordTraits,
+  replyTraits,
+  requestTraits,
+} from './traits.js'
 
 /** A rule that threw. It is not asked again; the others go on. */
 export interface RuleFailure {
@@ -43,28 +53,32 @@ export class Judge {
 
   record(conversation: Conversation, record: WireRecord, revision: Revision | undefined): void {
     this.#focus.set(record, undefined, undefined, undefined, revision)
-    const row = this.#plan.find('record', revision, record.dir !== undefined, '')
+    const row = this.#plan.find('record', revision, record.dir !== undefined, '', recordTraits(record))
     this.#call(conversation, row, 'record', record, conversation)
   }
 
   message(conversation: Conversation, message: Message): void {
     this.#focus.set(message.record, message, undefined, undefined)
     const method = 'method' in message ? message.method : ''
-    const row = this.#plan.find('message', message.revision, message.dir !== undefined, method)
+    conversation.history |= historyTraits(message)
+    const traits = messageTraits(message) | conversation.history
+    const row = this.#plan.find('message', message.revision, message.dir !== undefined, method, traits)
     this.#call(conversation, row, 'message', message, conversation)
   }
 
   request(conversation: Conversation, exchange: Exchange): void {
-    this.#ofRequest(conversation, exchange, 'request')
+    this.#ofRequest(conversation, exchange, 'request', requestTraits(exchange))
   }
 
   exchange(conversation: Conversation, exchange: Exchange): void {
-    this.#ofRequest(conversation, exchange, 'exchange')
+    conversation.history |= endTraits(exchange)
+    this.#ofRequest(conversation, exchange, 'exchange', exchangeTraits(exchange))
   }
 
   notification(conversation: Conversation, message: NotificationMessage, exchange: Exchange | undefined): void {
     this.#focus.set(message.record, message, undefined, undefined)
-    const row = this.#plan.find('notification', message.revision, message.dir !== undefined, message.method)
+    const traits = notificationTraits(message) | conversation.history
+    const row = this.#plan.find('notification', message.revision, message.dir !== undefined, message.method, traits)
     this.#call(conversation, row, 'notification', message, exchange, conversation)
   }
 
@@ -72,7 +86,8 @@ export class Judge {
     const { message } = reply
     const call = reply.exchange?.request
     this.#focus.set(message.record, message, call, undefined)
-    const row = this.#plan.find('reply', message.revision, message.dir !== undefined, call?.method ?? '')
+    const traits = replyTraits(reply) | conversation.history
+    const row = this.#plan.find('reply', message.revision, message.dir !== undefined, call?.method ?? '', traits)
     this.#call(conversation, row, 'reply', reply)
   }
 
@@ -102,10 +117,11 @@ export class Judge {
       if (hooks?.session !== undefined) this.#guard(number, () => hooks.session?.(end))
   }
 
-  #ofRequest(conversation: Conversation, exchange: Exchange, hook: 'request' | 'exchange'): void {
+  #ofRequest(conversation: Conversation, exchange: Exchange, hook: 'request' | 'exchange', shown: number): void {
     const { request } = exchange
     this.#focus.set(request.record, request, undefined, undefined)
-    const row = this.#plan.find(hook, request.revision, request.dir !== undefined, request.method)
+    const traits = shown | conversation.history
+    const row = this.#plan.find(hook, request.revision, request.dir !== undefined, request.method, traits)
     this.#call(conversation, row, hook, exchange)
   }
 
@@ -163,8 +179,8 @@ export class Judge {
     return {
       options: active.options,
       check: (requirement, ok, report) => {
-        if (ok) this.#out.kept?.(requirement, this.#focus.revision)
-        else this.#report(active, requirement, report())
+        if (!ok) this.#report(active, requirement, report())
+        else if (this.#out.kept !== undefined) this.#keep(active, requirement, this.#out.kept)
       },
       mark: (spot) => this.#focus.markOf(spot),
       fault: (record, fault) => ({
@@ -177,7 +193,14 @@ export class Judge {
     }
   }
 
-  #report(active: ActiveRule, requirement: string, report: Report): void {
+  /** A rule that is asked whatever revision governs a message knows by itself that its clauses apply. */
+  #keep({ rule }: ActiveRule, requirement: string | readonly string[], kept: NonNullable<JudgeOutput['kept']>): void {
+    const revision = rule.meta.anyRevision ? rule.meta.revisions[0] : this.#focus.revision
+    if (typeof requirement === 'string') kept(requirement, revision)
+    else for (const each of requirement) kept(each, revision)
+  }
+
+  #report(active: ActiveRule, requirement: string | readonly string[], report: Report): void {
     const mark = 'source' in report.at ? this.#focus.markOf(report.at) : report.at
     this.#out.finding(toFinding(active, requirement, report, mark))
   }

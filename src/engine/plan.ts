@@ -1,5 +1,6 @@
 import { REVISIONS, type Revision } from '../model/revision.js'
 import type { Hooks, Rule, RuleContext } from '../rule.js'
+import { bitsOf } from './traits.js'
 
 export type HookName = keyof Hooks
 
@@ -27,22 +28,54 @@ const HOOKS: readonly HookName[] = [
 const UNKNOWN = REVISIONS.length
 const NOBODY: readonly number[] = []
 
-/** Rows for messages of one revision: by method, and for every other method. */
+/** A rule in a row: its number, and the traits of which it wants to see one; 0 where it wants to see everything. */
+interface Seat {
+  readonly index: number
+  readonly traits: number
+}
+
+/** The rules that want messages of one revision and method. */
+class Audience {
+  readonly #seats: readonly Seat[]
+  readonly #asked: number
+  /** Rows by the traits that make a difference. */
+  readonly #rows = new Map<number, number>()
+
+  constructor(seats: readonly Seat[]) {
+    this.#seats = seats
+    this.#asked = seats.reduce((all, { traits }) => all | traits, 0)
+  }
+
+  /** The row for what has these traits; `add` makes a new one. */
+  row(traits: number, add: (rules: readonly number[]) => number): number {
+    const shown = traits & this.#asked
+    const known = this.#rows.get(shown)
+    if (known !== undefined) return known
+    const chosen = this.#seats.filter((seat) => seat.traits === 0 || (seat.traits & shown) !== 0)
+    const row = add(chosen.map(({ index }) => index))
+    this.#rows.set(shown, row)
+    return row
+  }
+}
+
+/** Who wants messages of one revision: by method, and for every other method. */
 interface Listeners {
-  readonly any: number
-  readonly byMethod: ReadonlyMap<string, number>
+  readonly any: Audience
+  readonly byMethod: ReadonlyMap<string, Audience>
 }
 
 /**
- * The dispatch table: hook × revision × direction known × method → the rules that want it, in order. Built once from
- * the rules' meta and the hooks that they have.
+ * The dispatch table: hook × revision × direction known × method × traits → the rules that want it, in order. Built from
+ * the rules' meta and the hooks that they have; rows for traits when they are first needed.
  */
 export class Plan {
-  readonly #table: ReadonlyMap<HookName, readonly Listeners[]>
+  readonly #table: Readonly<Record<HookName, readonly Listeners[]>>
   readonly rules: readonly ActiveRule[]
   readonly #rows: (readonly number[])[] = []
+  readonly #add = (rules: readonly number[]): number => this.#rows.push(rules) - 1
 
-  constructor(rules: readonly ActiveRule[]) {
+  /** `all`: rules also see what they cannot report on (`RuleMeta.when`), to count what was kept. */
+  constructor(rules: readonly ActiveRule[], { all = false }: { readonly all?: boolean } = {}) {
     this.rules = rules
     const hooks = rules.map(({ rule, options }) => rule.create(probe(options)))
     const build = (hook: HookName) =>
@@ -50,34 +83,46 @@ export class Plan {
         [true, false].map((directed) => {
           const wants = (rule: Rule, index: number) =>
             has(hooks[index], hook) && judges(rule, revision) && (directed || rule.meta.needsDirection === false)
-          return this.#listeners(rules, wants)
+          return listeners(rules, hook, wants, all)
         }),
       )
-    this.#table = new Map(HOOKS.map((hook) => [hook, build(hook)]))
+    this.#table = Object.fromEntries(HOOKS.map((hook) => [hook, build(hook)])) as Record<HookName, Listeners[]>
   }
 
   /** The row of the table: its number, for what is kept by row. */
-  find(hook: HookName, revision: Revision | undefined, directed: boolean, method: string): number {
+  find(hook: HookName, revision: Revision | undefined, directed: boolean, method: string, traits = 0): number {
     const column = (revision === undefined ? UNKNOWN : REVISIONS.indexOf(revision)) * 2 + (directed ? 0 : 1)
-    const listeners = this.#table.get(hook)?.[column]
-    return listeners?.byMethod.get(method) ?? listeners?.any ?? -1
+    const found = this.#table[hook][column]
+    const audience = found?.byMethod.get(method) ?? found?.any
+    return audience === undefined ? -1 : audience.row(traits, this.#add)
   }
 
   /** Numbers of the rules in a row. */
   row(number: number): readonly number[] {
     return this.#rows[number] ?? NOBODY
   }
+}
 
-  #listeners(rules: readonly ActiveRule[], wants: (rule: Rule, index: number) => boolean): Listeners {
-    const chosen = rules.flatMap(({ rule }, index) =>
-      wants(rule, index) ? [{ index, methods: rule.meta.methods }] : [],
+function listeners(
+  rules: readonly ActiveRule[],
+  hook: HookName,
+  wants: (rule: Rule, index: number) => boolean,
+  all: boolean,
+): Listeners {
+  const chosen = rules.flatMap(({ rule }, index) =>
+    wants(rule, index) ? [{ index, methods: rule.meta.methods, when: all ? undefined : rule.meta.when?.[hook] }] : [],
+  )
+  const audience = (method: string | undefined): Audience =>
+    new Audience(
+      chosen.flatMap(({ index, methods, when }) => {
+        if (methods !== undefined && (method === undefined || !methods.includes(method))) return []
+        if (when === undefined || (method !== undefined && when.methods?.includes(method)))
+          return [{ index, traits: 0 }]
+        return when.shows === undefined ? [] : [{ index, traits: bitsOf(when.shows) }]
+      }),
     )
-    const add = (fits: (methods: readonly string[] | undefined) => boolean): number =>
-      this.#rows.push(chosen.filter(({ methods }) => fits(methods)).map(({ index }) => index)) - 1
-    const named = new Set(chosen.flatMap(({ methods }) => methods ?? []))
-    const byMethod = [...named].map((name) => [name, add((methods) => methods?.includes(name) ?? true)] as const)
-    return { any: add((methods) => methods === undefined), byMethod: new Map(byMethod) }
-  }
+  const named = new Set(chosen.flatMap(({ methods, when }) => [...(methods ?? []), ...(when?.methods ?? [])]))
+  return { any: audience(undefined), byMethod: new Map([...named].map((name) => [name, audience(name)])) }
 }
 
 const has = (hooks: Hooks | undefined, name: HookName): boolean => hooks?.[name] !== undefined

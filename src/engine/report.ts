@@ -4,12 +4,18 @@ import type { Report } from '../rule.js'
 import type { ActiveRule } from './plan.js'
 
 /** A rule's report, completed with what its meta says about the template. Throws where the rule contradicts its meta. */
-export function toFinding(active: ActiveRule, requirement: string, report: Report, mark: Mark): RawFinding {
+export function toFinding(
+  active: ActiveRule,
+  requirement: string | readonly string[],
+  report: Report,
+  mark: Mark,
+): RawFinding {
   const { meta } = active.rule
   const template = meta.messages[report.message]
   if (template === undefined) throw new Error(`${meta.id} has no message template "${report.message}"`)
-  if (template.requirement !== requirement)
-    throw new Error(`${meta.id} checked ${requirement}, but "${report.message}" is about ${template.requirement}`)
+  const named = typeof requirement === 'string' ? [requirement] : requirement
+  if (!named.includes(template.requirement))
+    throw new Error(`${meta.id} checked ${named.join()}, but "${report.message}" is about ${template.requirement}`)
   return {
     rule: meta.id,
     template: report.message,
@@ -18,7 +24,8 @@ export function toFinding(active: ActiveRule, requirement: string, report: Repor
     severity: active.severity ?? template.severity ?? meta.severity,
     party: report.party ?? partyOf(meta.party, mark),
     mark,
-    requirement,
+    requirement: template.requirement,
+    also: named.filter((id) => id !== template.requirement),
     related: report.related ?? [],
     steps: report.steps ?? [],
   }

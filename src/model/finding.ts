@@ -35,6 +35,8 @@ export interface RawFinding {
   readonly mark: Mark
   /** Requirement id, `legacy` (the clause of an older revision) or `transcript` (about the capture, not the protocol). */
   readonly requirement: string
+  /** Further requirements that the same fact violates. */
+  readonly also?: readonly string[]
   readonly related: readonly RelatedPlace[]
   readonly steps: readonly ChainStep[]
 }
@@ -91,5 +93,5 @@ export interface Summary {
   unjudged: { records: number; reasons: Record<string, number> }
   findings: { error: number; warning: number; info: number; suppressed: number; intended: number }
   expectations: { met: number; unmet: { file: string; line: number; rule: string }[] }
-  staleSuppressions: { file: string; rule: string }[]
+  staleSuppressions: { file: string; rule: string; count: number; found: number }[]
 }

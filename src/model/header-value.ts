@@ -49,7 +49,8 @@ const LONGEST = 16_384
 /** Whether a header can carry the value as it is. */
 export const isPlainSafe = (value: string): boolean => !BEYOND.test(value) && value.trim() === value
 
-const looksEncoded = (value: string): boolean =>
+/** Whether a header carries its value as Base64, by its markers. */
+export const isBase64Form = (value: string): boolean =>
   value.startsWith(OPEN) && value.endsWith(CLOSE) && value.length >= OPEN.length + CLOSE.length
 
 /** Bytes that a recorder may have read as Latin-1, or could not read: what was sent is not certain. */
@@ -61,7 +62,7 @@ export function isMojibake(value: string): boolean {
 
 /** The fault in how a header stands for a value; `value` is undefined where the body's value is not known. */
 export function encodingFault(seen: string, value: string | undefined): EncodingFault | undefined {
-  if (looksEncoded(seen)) {
+  if (isBase64Form(seen)) {
     if (value !== undefined && seen === value) return 'lookalike'
     return decoded(seen) === undefined ? 'malformed' : undefined
   }
@@ -72,7 +73,7 @@ export function encodingFault(seen: string, value: string | undefined): Encoding
 
 /** The value that a header stands for: decoded, or without the white space around it. undefined: it cannot be decoded. */
 export const decoded = (seen: string): string | undefined =>
-  looksEncoded(seen) ? decodeBase64(seen.slice(OPEN.length, -CLOSE.length)) : seen.trim()
+  isBase64Form(seen) ? decodeBase64(seen.slice(OPEN.length, -CLOSE.length)) : seen.trim()
 
 /** Standard Base64 of UTF-8; missing padding is let pass. */
 function decodeBase64(payload: string): string | undefined {

@@ -7,11 +7,11 @@ import { InputError } from '../errors.js'
 import { clauseOf } from '../findings/clause.js'
 import { createFileCollector, type FileCollector } from '../findings/collect.js'
 import { addToSummary } from '../findings/tally.js'
-import { STATELESS } from '../model/revision.js'
 import { readPair } from '../read/pair.js'
 import { read } from '../read/read.js'
 import type { Emit, FormatName, Input, ReadOptions, ReadResult } from '../read/reader.js'
 import { stdioLines } from '../read/stdio-lines.js'
+import { observation } from './observation.js'
 import type { FileSettings, FileStats, RunOptions, RunResult, RunSink } from './options.js'
 import { addCounts, emptySummary } from './summary.js'
 
@@ -112,18 +112,15 @@ export class Job {
   }
 
   #engine({ rules: settings, revision }: FileSettings, collectors: ReadonlyMap<string, FileCollector>): Engine {
-    const { observe } = this.#options
+    const observed = observation(this.#options.rules, this.#options.observe)
     return new Engine({
       plan: this.#planOf(settings),
       revision,
       finding: (finding) => {
         collectors.get(finding.mark.file)?.add(finding)
-        if (finding.mark.about.revision === STATELESS) observe?.(finding.requirement, false)
+        observed?.finding(finding)
       },
-      kept:
-        observe === undefined
-          ? undefined
-          : (requirement, governed) => governed === STATELESS && observe(requirement, true),
+      kept: observed?.kept,
       failure: (failure) => this.#failures.push(failure),
     })
   }
@@ -137,19 +134,21 @@ export class Job {
         const setting = settings.get(rule.meta.id)
         return setting === undefined ? [] : [{ rule, ...setting }]
       }),
+      { all: this.#options.observe !== undefined },
     )
     this.#plans.set(settings, plan)
     return plan
   }
 
   #collector(file: string): FileCollector {
-    const { rules, marks, mask, party } = this.#options
+    const { rules, marks, mask, party, known } = this.#options
     const older = new Map(rules.map(({ meta }) => [meta.id, meta.clauses]))
     return createFileCollector({
       file,
       precedence: new Map(rules.map(({ meta }) => [meta.id, meta.yieldsTo ?? []])),
       marks,
       party,
+      known: known && ((found) => known(file, found)),
       limit: LIMITS.findingsPerFile,
       mask,
       clause: (requirement, rule, revision) => clauseOf(requirement, older.get(rule), revision),

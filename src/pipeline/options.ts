@@ -34,6 +34,8 @@ export interface RunOptions {
   readonly party?: 'client' | 'server'
   /** The inputs, in their order, are one conversation. */
   readonly join: boolean
+  /** Tells which rules' findings in an input are known and stay away, by how many of each rule were found there. */
+  readonly known?: (file: string, found: ReadonlyMap<string, number>) => ReadonlySet<string>
   /** Told of each time that a rule judges a message of 2026-07-28 by a requirement. */
   readonly observe?: (requirement: string, kept: boolean) => void
   readonly progress?: (file: string, bytes: number) => void

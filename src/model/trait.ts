@@ -1,0 +1,45 @@
+/**
+ * What shows at a glance that a message, or its record, is worth a closer look. A rule that can only report where one of
+ * them shows is not called for anything else (`RuleMeta.when`).
+ *
+ * Of records: `fault`: the reader found a fault in its text. `event`: it is an event.
+ * Of records and messages: `http`: part of an HTTP exchange. `stdio`: of a process.
+ * Of messages: `frame`: something about the envelope is not as in most messages (id, params, jsonrpc, both result and
+ * error, a batch). `foreign`: a request or notification-like call from the side that seldom sends one: a request of the
+ * server, a notification or a response of the client. `unplaced`: no known revision governs it, or it states one in a result.
+ * Of requests: `answers`: has `inputResponses` or `requestState`. `progress`, `logs`: asks for progress, for log messages;
+ * so does the answer to such a request. `conflict`: its id was taken.
+ * Of responses: `error`. `asks`: asks for input, or has a member of a result that does. `untyped`: a result whose
+ * resultType is not `complete`. `unmatched`: not the first answer to an open request with the very id.
+ * Of exchanges: `unanswered`: ended in another way than by an answer.
+ * Of conversations, from the message on that shows it: `subscribed`: something was listened to. `tasks`: there are tasks.
+ * `cancelled`: something was called off. `rounds`: some call was answered with a question.
+ */
+export type Trait =
+  | 'fault'
+  | 'event'
+  | 'http'
+  | 'stdio'
+  | 'frame'
+  | 'foreign'
+  | 'unplaced'
+  | 'answers'
+  | 'progress'
+  | 'logs'
+  | 'conflict'
+  | 'error'
+  | 'asks'
+  | 'untyped'
+  | 'unmatched'
+  | 'unanswered'
+  | 'subscribed'
+  | 'tasks'
+  | 'cancelled'
+  | 'rounds'
+
+/** When a hook is called: for messages of one of the methods, or with one of the traits. */
+export interface When {
+  /** Of a response the method that it answers. */
+  readonly methods?: readonly string[]
+  readonly shows?: readonly Trait[]
+}
