@@ -9,7 +9,7 @@ import type { Hooks, Report, RuleContext, SessionEnd } from '../rule.js'
 import type { Conversation, HookCall } from './conversation.js'
 import { Focus } from './focus.js'
 import type { ActiveRule, HookName, Plan } from './plan.js'
-import { toFinding } from './report.js'
+import { keep, toFinding } from './report.js'
 import {
   endTraits,
   exchangeTraits,
@@ -180,7 +180,7 @@ export class Judge {
       options: active.options,
       check: (requirement, ok, report) => {
         if (!ok) this.#report(active, requirement, report())
-        else if (this.#out.kept !== undefined) this.#keep(active, requirement, this.#out.kept)
+        else if (this.#out.kept !== undefined) keep(active, requirement, this.#focus.revision, this.#out.kept)
       },
       mark: (spot) => this.#focus.markOf(spot),
       fault: (record, fault) => ({
@@ -191,13 +191,6 @@ export class Judge {
         about: this.#focus.aboutRecord(record),
       }),
     }
-  }
-
-  /** A rule that is asked whatever revision governs a message knows by itself that its clauses apply. */
-  #keep({ rule }: ActiveRule, requirement: string | readonly string[], kept: NonNullable<JudgeOutput['kept']>): void {
-    const revision = rule.meta.anyRevision ? rule.meta.revisions[0] : this.#focus.revision
-    if (typeof requirement === 'string') kept(requirement, revision)
-    else for (const each of requirement) kept(each, revision)
   }
 
   #report(active: ActiveRule, requirement: string | readonly string[], report: Report): void {

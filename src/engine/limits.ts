@@ -15,6 +15,9 @@ export const LIMITS = {
   sessions: 1_000,
   /** Issued states that are remembered after their chain ended. */
   states: 10_000,
+  /** Rounds of ended chains that are remembered with all that was asked, and the characters that all may hold. */
+  endedRounds: 100,
+  endedText: 1024 * 1024,
   /** Ids whose answer was seen. */
   answeredIds: 10_000,
   /** Ancestors that a retry is compared with. */

@@ -1,5 +1,6 @@
 import type { Party, RawFinding } from '../model/finding.js'
 import type { Mark } from '../model/place.js'
+import type { Revision } from '../model/revision.js'
 import type { Report } from '../rule.js'
 import type { ActiveRule } from './plan.js'
 
@@ -35,4 +36,19 @@ function partyOf(party: ActiveRule['rule']['meta']['party'], { about }: Mark): P
   if (party !== 'both') return party
   if (about.dir === undefined) return 'unknown'
   return about.dir === 'c2s' ? 'client' : 'server'
+}
+
+/**
+ * Counts what a rule found kept. A rule that is asked whatever revision governs a message knows by itself that its
+ * clauses apply.
+ */
+export function keep(
+  { rule }: ActiveRule,
+  requirement: string | readonly string[],
+  governing: Revision | undefined,
+  kept: (requirement: string, revision: Revision | undefined) => void,
+): void {
+  const revision = rule.meta.anyRevision ? rule.meta.revisions[0] : governing
+  if (typeof requirement === 'string') kept(requirement, revision)
+  else for (const each of requirement) kept(each, revision)
 }

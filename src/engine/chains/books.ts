@@ -11,9 +11,12 @@ export class Books {
   readonly #scopes = new Map<string, Scope>()
   readonly #rounds = new Set<LiveRound>()
   readonly #unjudged: Unjudged
+  readonly #ended: (round: LiveRound) => void
 
-  constructor(unjudged: Unjudged) {
+  /** `ended` is told of each round that no retry can continue any more. */
+  constructor(unjudged: Unjudged, ended: (round: LiveRound) => void) {
     this.#unjudged = unjudged
+    this.#ended = ended
   }
 
   /** The scope of a record: a process over stdio; over HTTP, where any connection may carry a retry, the whole input. */
@@ -72,6 +75,7 @@ export class Books {
     const others = book.byState.get(state.key)?.filter((other) => other !== round) ?? []
     if (others.length > 0) book.byState.set(state.key, others)
     else book.byState.delete(state.key)
+    this.#ended(round)
   }
 
   /** The chain has ended. What a link that may be taken back holds is kept until that link settles. */

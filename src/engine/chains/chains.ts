@@ -50,8 +50,8 @@ export class Chains {
 
   /** `open` gives the requests that wait for their answer. */
   constructor(held: HeldText, unjudged: Unjudged, open: () => Iterable<OpenExchange>, out: ChainsOutput) {
-    const books = new Books(unjudged)
     const issued = new IssuedStates(unjudged)
+    const books = new Books(unjudged, (round) => issued.retire(round))
     const losses = new Losses(books, open)
     const known = { books, issued, losses, unclaimed: this.#unclaimed }
     this.#books = books

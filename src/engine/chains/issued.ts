@@ -24,9 +24,16 @@ export interface Issued {
   readonly foreign: boolean
 }
 
-/** The states that a file's results issued, by scope and value. Bounded: the oldest is forgotten. */
+/**
+ * The states that a file's results issued, by scope and value. Bounded: the oldest is forgotten. Of the rounds whose
+ * chain has ended only the newest are kept whole, as each holds on to the text of its messages.
+ */
 export class IssuedStates {
   readonly #byState: BoundedMap<string, Issued>
+  readonly #ofRound = new Map<LiveRound, Issued>()
+  /** Rounds of ended chains, oldest first, and the text that each holds. */
+  readonly #ended = new Map<LiveRound, number>()
+  #endedText = 0
 
   constructor(unjudged: Unjudged) {
     this.#byState = new BoundedMap(LIMITS.states, () => unjudged.count('states'))
@@ -47,6 +54,26 @@ export class IssuedStates {
     this.#add(scope, stateIn(reply.result, reply.record), { ...about, identity: identity ?? client })
   }
 
+  /** The chain of the round has ended. */
+  retire(round: LiveRound): void {
+    if (!this.#ofRound.has(round) || this.#ended.has(round)) return
+    const size = textOf(round)
+    this.#ended.set(round, size)
+    this.#endedText += size
+    for (const [oldest, text] of this.#ended) {
+      if (this.#ended.size <= LIMITS.endedRounds && this.#endedText <= LIMITS.endedText) return
+      this.#drop(oldest, text)
+    }
+  }
+
+  #drop(round: LiveRound, text: number): void {
+    this.#ended.delete(round)
+    this.#endedText -= text
+    const issued = this.#ofRound.get(round)
+    this.#ofRound.delete(round)
+    if (issued?.round === round) issued.round = undefined
+  }
+
   #add(
     scope: Scope,
     state: State,
@@ -56,9 +83,12 @@ export class IssuedStates {
     const key = keyOf(scope, state)
     const known = this.#byState.get(key)
     if (known === undefined) {
-      this.#byState.set(key, { foreign: false, ...issued, count: 1, several: false })
+      const first = { foreign: false, ...issued, count: 1, several: false }
+      this.#byState.set(key, first)
+      if (issued.round !== undefined) this.#ofRound.set(issued.round, first)
       return
     }
+    if (issued.round !== undefined) this.#ofRound.set(issued.round, known)
     known.count++
     if (known.subject !== issued.subject) known.several = true
     else known.round = issued.round
@@ -71,5 +101,7 @@ export class IssuedStates {
     return issued !== undefined && sameClient(issued.identity, identity) ? issued : undefined
   }
 }
+
+const textOf = ({ origin }: LiveRound): number => origin.request.source.size
 
 const keyOf = (scope: Scope, { key }: State): string => `${scope.number}\n${shortened(key)}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Beyond this length a text is remembered by its hash. */
-const LONGEST_KEPT = 64
+const LONGEST_KEPT = 256
 
 /** A key for a text that is to be remembered long after its message: the text, or its hash where that is shorter. */
 export const shortened = (text: string): string =>
