@@ -46,6 +46,8 @@ const ALSO: { readonly [T in Template]?: readonly string[] } = {
   'sse-first': ['http-sse-transport-migrate', ...OLD_TRANSPORT],
 }
 
+const brokenBy = (template: Template): readonly string[] => [messages[template].requirement, ...(ALSO[template] ?? [])]
+
 type Tell = (template: Template, spot: Spot) => void
 
 function inRequest(message: RequestMessage, tell: Tell): void {
@@ -106,10 +108,7 @@ export default defineRule({
     const tell: Tell = (template, spot) => {
       if (told.has(template)) return
       told.add(template)
-      context.check([messages[template].requirement, ...(ALSO[template] ?? [])], false, () => ({
-        message: template,
-        at: spot,
-      }))
+      context.check(brokenBy(template), false, () => ({ message: template, at: spot }))
     }
     return {
       record(record) {

@@ -16,7 +16,7 @@ export default defineRule({
     evidence: 'round-trip',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
     when: { request: { methods: ['tasks/update'] }, reply: { shows: ['asks', 'foreign'] } },
-    quiet: 'A missing action is mrtr/response-kind.',
+    quiet: 'A retry without an action is mrtr/response-kind.',
     needs: 'direction; the asking request',
     requirements: [ENUM],
     clauses: {
@@ -27,6 +27,10 @@ export default defineRule({
     messages: {
       action: {
         text: 'The elicitation is answered with the action {seen}, where accept, decline or cancel was expected.',
+        requirement: ENUM,
+      },
+      none: {
+        text: 'The elicitation is answered without an action, where accept, decline or cancel was expected.',
         requirement: ENUM,
       },
     },
@@ -45,7 +49,13 @@ export default defineRule({
     }
     return {
       request: ({ request }) => given.ofTask(request).forEach(judge),
-      reply: (reply) => given.ofReply(reply).forEach(judge),
+      reply: (reply) => {
+        for (const answer of given.ofReply(reply)) {
+          judge(answer)
+          if (answer.asked.method === 'elicitation/create' && !has(answer.value, 'action'))
+            context.check(ENUM, false, () => ({ message: 'none', at: answer.place('') }))
+        }
+      },
       retry: (retry) => given.ofRetry(retry).forEach(judge),
     }
   },

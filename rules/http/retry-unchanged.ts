@@ -57,17 +57,9 @@ export default defineRule({
       const refusal = refused.get(text)
       const loss = broken.get(`${idText(request)} ${text}`)
       if (request.method === 'tools/call' && refusal !== undefined)
-        context.check(REFRESH, false, () => ({
-          message: 'refused',
-          at: at(request),
-          data: dataOf(refusal),
-        }))
+        context.check(REFRESH, false, () => ({ message: 'refused', at: at(request), data: dataOf(refusal) }))
       if (loss !== undefined)
-        context.check(NEW_ID, false, () => ({
-          message: 'same-id',
-          at: at(request, '/id'),
-          data: dataOf(loss),
-        }))
+        context.check(NEW_ID, false, () => ({ message: 'same-id', at: at(request, '/id'), data: dataOf(loss) }))
     }
     return {
       request(exchange) {

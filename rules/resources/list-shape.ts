@@ -3,7 +3,7 @@ import { type ListPage, listPage, type PageItem } from '../../src/model/list-pag
 import { memberFault, type Wanted } from '../../src/model/members.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { isRedacted } from '../../src/model/redaction.js'
-import { REVISIONS } from '../../src/model/revision.js'
+import { REVISIONS, type Revision } from '../../src/model/revision.js'
 import { isUriTemplate } from '../../src/model/uri-template.js'
 import { clip, kindOf } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
@@ -28,15 +28,17 @@ const MESSAGES = {
   },
 } as const
 
-const RESOURCE: readonly Wanted[] = [
-  ['uri', 'string'],
+/** In all revisions. */
+const COMMON: readonly Wanted[] = [
   ['name', 'string'],
-  ['size', 'number?'],
+  ['description', 'string?'],
+  ['mimeType', 'string?'],
 ]
-const TEMPLATE: readonly Wanted[] = [
-  ['uriTemplate', 'string'],
-  ['name', 'string'],
-]
+const RESOURCE: readonly Wanted[] = [['uri', 'string'], ...COMMON, ['size', 'number?']]
+const TEMPLATE: readonly Wanted[] = [['uriTemplate', 'string'], ...COMMON]
+const TITLED: readonly Wanted[] = [['title', 'string?']]
+/** Revisions in which a title is a member like any other that is not defined. */
+const UNTITLED: ReadonlySet<Revision | undefined> = new Set<Revision | undefined>(['2024-11-05', '2025-03-26'])
 
 export default defineRule({
   meta: {
@@ -48,7 +50,7 @@ export default defineRule({
     evidence: 'message',
     revisions: REVISIONS,
     methods: ['resources/list', 'resources/templates/list'],
-    quiet: 'Templates without variables are legal.',
+    quiet: 'Templates without variables are legal. Members that the revision does not define may hold anything.',
     needs: 'the answered request',
     requirements: [
       'resources-list-shape',
@@ -68,7 +70,9 @@ export default defineRule({
       }))
       if (!isObject(value)) return
       const template = kind === 'resources' ? 'resource' : 'template'
-      const found = memberFault(value, kind === 'resources' ? RESOURCE : TEMPLATE)
+      const found =
+        memberFault(value, kind === 'resources' ? RESOURCE : TEMPLATE) ??
+        (UNTITLED.has(message.revision) ? undefined : memberFault(value, TITLED))
       context.check(MESSAGES[template].requirement, found === undefined, () => ({
         message: template,
         at: at(message, pointer + found?.pointer),

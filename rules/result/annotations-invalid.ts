@@ -75,12 +75,11 @@ export default defineRule({
     messages,
   },
   create: (context) => {
-    const contentOf = servedContent()
     const holdersOf = (reply: Reply) => {
       const page = listPage(reply)
       // Annotations of tools are other ones.
       if (page) return page.kind === 'tools' || page.kind === 'prompts' ? [] : each(page.value, `/result/${page.kind}`)
-      return contentOf(reply)?.blocks ?? []
+      return servedContent(reply)?.blocks ?? []
     }
     return {
       reply(reply) {

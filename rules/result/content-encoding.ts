@@ -120,15 +120,12 @@ export default defineRule({
     clauses: inEveryOlder('server/prompts#image-content'),
     messages,
   },
-  create: (context) => {
-    const contentOf = servedContent()
-    return {
-      reply(reply) {
-        for (const encoded of encodedOf(reply, contentOf(reply))) {
-          judgeData(context, reply.message, encoded)
-          judgeType(context, reply.message, encoded)
-        }
-      },
-    }
-  },
+  create: (context) => ({
+    reply(reply) {
+      for (const encoded of encodedOf(reply, servedContent(reply))) {
+        judgeData(context, reply.message, encoded)
+        judgeType(context, reply.message, encoded)
+      }
+    },
+  }),
 })

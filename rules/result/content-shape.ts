@@ -34,7 +34,6 @@ export default defineRule({
     messages,
   },
   create: (context) => {
-    const contentOf = servedContent()
     const judgeContent = ({ of, message, result, pointer }: ServedContent): void => {
       if (of !== 'tool' || isRedacted(result.content)) return
       context.check(CONTENT, Array.isArray(result.content), () => ({
@@ -45,7 +44,7 @@ export default defineRule({
     }
     return {
       reply(reply) {
-        const served = contentOf(reply)
+        const served = servedContent(reply)
         if (served === undefined) return
         judgeContent(served)
         for (const { value, pointer } of served.blocks) {

@@ -80,7 +80,9 @@ const misfit = (fit: Fit): { readonly below: string; readonly says: string } =>
 function judgeInput(context: Context, { asked, value, place, more }: GivenAnswer): void {
   for (const { value: use, pointer } of blocksOfType(value, 'tool_use')) {
     const tool = toolNamed(asked.params, member(use, 'name'))
-    const fit = tool && isObject(tool.inputSchema) ? fitOf(tool.inputSchema, member(use, 'input')) : undefined
+    const input = member(use, 'input')
+    // What is no object is sampling/message-shape.
+    const fit = isObject(tool?.inputSchema) && isObject(input) ? fitOf(tool.inputSchema, input) : undefined
     if (fit === undefined || fit.fit === 'unjudged') continue
     const { below, says } = misfit(fit)
     context.check(INPUT, fit.fit === 'yes', () => ({

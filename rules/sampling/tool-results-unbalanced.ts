@@ -28,6 +28,17 @@ const messages = {
   },
 } as const
 
+/** What a faultless history puts to the test: the uses and results that it has; `ours`: a use is one of the client's. */
+function keptBy(list: readonly unknown[], ours: (id: string) => boolean): readonly string[] {
+  const used = list.flatMap((one) => blocksOfType(one, 'tool_use'))
+  const given = list.some((one) => blocksOfType(one, 'tool_result').length > 0)
+  return [
+    ...(used.length > 0 ? [BALANCE] : []),
+    ...(given ? [messages.mixed.requirement, messages.unknown.requirement] : []),
+    ...(used.some(({ value }) => ours(String(member(value, 'id')))) ? [messages.replayed.requirement] : []),
+  ]
+}
+
 export default defineRule({
   meta: {
     id: 'sampling/tool-results-unbalanced',
@@ -61,21 +72,10 @@ export default defineRule({
     }
     const templateOf = ({ fault, ids }: BalanceFault): keyof typeof messages =>
       fault === 'unanswered' && ids.some((id) => uses.has(id)) ? 'replayed' : fault
-    /** What a faultless history puts to the test: the uses and results that it has. */
-    const keptBy = (list: readonly unknown[]): readonly string[] => {
-      const used = list.flatMap((one) => blocksOfType(one, 'tool_use'))
-      const given = list.some((one) => blocksOfType(one, 'tool_result').length > 0)
-      const ours = used.some(({ value }) => uses.has(String(member(value, 'id'))))
-      return [
-        ...(used.length > 0 ? [BALANCE] : []),
-        ...(given ? [messages.mixed.requirement, messages.unknown.requirement] : []),
-        ...(ours ? [messages.replayed.requirement] : []),
-      ]
-    }
     const judge = ({ message, params, pointer }: Sampling): void => {
       const list: readonly unknown[] = Array.isArray(params.messages) ? params.messages : []
       const faults = balanceFaults(list)
-      const kept = faults.length === 0 ? keptBy(list) : []
+      const kept = faults.length === 0 ? keptBy(list, (id) => uses.has(id)) : []
       if (kept.length > 0) context.check(kept, true, () => ({ message: 'unanswered', at: at(message) }))
       for (const fault of faults) {
         const template = templateOf(fault)

@@ -58,6 +58,7 @@ const messages = {
 
 /** The id in the result is what all of these are about. */
 const BY_ID = [META_KEY, EQUAL]
+const WELL_FORMED = [...BY_ID, SHAPE, RESPONDS]
 const BOTH_HALVES = [RESPONDS, CANCELS]
 
 const brokenBy = (fault: 'bare' | 'missing' | 'other' | 'data'): readonly string[] =>
@@ -120,10 +121,8 @@ export default defineRule({
     return {
       request: (exchange) => void known.open(exchange),
       record(record) {
-        const closed = known.close(record)
-        if (!closed) return
-        const report: Report<'dropped'> = { message: 'dropped', at: inRecord(record.origin, '/event') }
-        context.check(RESPONDS, closed.ended?.by === 'client', () => report)
+        if (known.close(record)?.ended?.by === 'server')
+          context.check(RESPONDS, false, () => ({ message: 'dropped', at: inRecord(record.origin, '/event') }))
       },
       notification(message) {
         const found = message.method === 'notifications/cancelled' ? known.cancelled(message) : undefined
@@ -137,11 +136,8 @@ export default defineRule({
         if (!found) return
         if (message.kind === 'result') {
           const fault = resultFault(message)
-          context.check(
-            fault ? brokenBy(fault.message) : [...BY_ID, SHAPE],
-            !fault,
-            () => fault ?? { message: 'bare', at: at(message) },
-          )
+          const report = fault ?? ({ message: 'bare', at: at(message) } as const)
+          context.check(fault ? brokenBy(fault.message) : WELL_FORMED, !fault, () => report)
           half(found, message, 'uncancelled')
         } else halves.delete(found)
         known.noteReply(reply)

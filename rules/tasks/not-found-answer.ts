@@ -49,6 +49,9 @@ const MESSAGES = {
   },
 } as const
 
+/** What the first tasks/get for a created task puts to the test, where it finds it. */
+const FOUND = [MESSAGES.missing.requirement, MESSAGES['found-later'].requirement]
+
 type Fault = Report<keyof typeof MESSAGES>
 
 function saysUnknown({ value }: Message): boolean {
@@ -115,8 +118,8 @@ export default defineRule({
     const tell = (fault: Fault | undefined): void => {
       if (fault) context.check(MESSAGES[fault.message].requirement, false, () => fault)
     }
-    const keep = (template: keyof typeof MESSAGES, message: Message): void =>
-      context.check(MESSAGES[template].requirement, true, () => ({ message: template, at: at(message) }))
+    const keep = (requirement: string | readonly string[], message: Message): void =>
+      context.check(requirement, true, () => ({ message: 'missing', at: at(message) }))
     return {
       request({ request }) {
         if (request.method === CANCEL) tasks.cancel(taskIdOf(request))
@@ -130,11 +133,12 @@ export default defineRule({
         const { method } = exchange.request
         tell(codeFault(reply, method))
         if (errorCodeOf(reply) === INVALID_PARAMS && saysUnknown(message))
-          keep(method === GET ? 'code' : 'other-code', message)
+          keep(MESSAGES[method === GET ? 'code' : 'other-code'].requirement, message)
         if (method !== GET) return tell(servedFault(reply, taskId, tasks))
+        const isFirst = message.kind === 'result' && tasks.awaits(taskId)
         const fault = getFault(reply, taskId, tasks, () => context.mark(at(message, '/error')))
         tell(fault)
-        if (!fault && message.kind === 'result' && tasks.found(taskId)) keep('missing', message)
+        if (!fault && isFirst) keep(FOUND, message)
       },
       session() {
         for (const { at: place, line } of tasks.missing()) {

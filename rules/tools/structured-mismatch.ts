@@ -1,5 +1,5 @@
 import { has } from '../../src/model/json.js'
-import { isFailure, TOOL_METHODS, toolResults } from '../../src/model/tool-results.js'
+import { isFailure, TOOL_METHODS, toolResult } from '../../src/model/tool-results.js'
 import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 import { fitOf } from '../../src/schema/validate.js'
@@ -27,29 +27,26 @@ export default defineRule({
       },
     },
   },
-  create: (context) => {
-    const resultOf = toolResults()
-    return {
-      reply(reply) {
-        const found = resultOf(reply)
-        if (!found || !has(found.result, 'structuredContent') || isFailure(found.result)) return
-        const { message, pointer } = found
-        const tool = message.record.redacted === undefined ? found.tool() : undefined
-        if (!tool || !has(tool.value, 'outputSchema')) return
-        const fit = fitOf(tool.value.outputSchema, found.result.structuredContent)
-        if (fit.fit === 'unjudged') return
-        const place = fit.fit === 'no' ? fit.pointer : ''
-        context.check(CONFORMS, fit.fit === 'yes', () => ({
-          message: 'mismatch',
-          at: at(message, `${pointer}/structuredContent${place}`),
-          data: {
-            tool: found.name(),
-            place: place === '' ? 'it' : clip(place),
-            needed: fit.fit === 'no' ? fit.needed : '',
-          },
-          related: [{ mark: tool.page, message: 'listed here' }],
-        }))
-      },
-    }
-  },
+  create: (context) => ({
+    reply(reply) {
+      const found = toolResult(reply)
+      if (!found || !has(found.result, 'structuredContent') || isFailure(found.result)) return
+      const { message, pointer } = found
+      const tool = message.record.redacted === undefined ? found.tool() : undefined
+      if (!tool || !has(tool.value, 'outputSchema')) return
+      const fit = fitOf(tool.value.outputSchema, found.result.structuredContent)
+      if (fit.fit === 'unjudged') return
+      const place = fit.fit === 'no' ? fit.pointer : ''
+      context.check(CONFORMS, fit.fit === 'yes', () => ({
+        message: 'mismatch',
+        at: at(message, `${pointer}/structuredContent${place}`),
+        data: {
+          tool: found.name(),
+          place: place === '' ? 'it' : clip(place),
+          needed: fit.fit === 'no' ? fit.needed : '',
+        },
+        related: [{ mark: tool.page, message: 'listed here' }],
+      }))
+    },
+  }),
 })

@@ -1,5 +1,5 @@
 import { has, isObject } from '../../src/model/json.js'
-import { isFailure, TOOL_METHODS, toolResults } from '../../src/model/tool-results.js'
+import { isFailure, TOOL_METHODS, toolResult } from '../../src/model/tool-results.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const PRESENT = 'tools-structured-present'
@@ -25,21 +25,18 @@ export default defineRule({
       },
     },
   },
-  create: (context) => {
-    const resultOf = toolResults()
-    return {
-      reply(reply) {
-        const found = resultOf(reply)
-        const tool = found && !isFailure(found.result) ? found.tool() : undefined
-        if (!found || !tool || !isObject(tool.value.outputSchema)) return
-        const { message, pointer } = found
-        context.check(PRESENT, has(found.result, 'structuredContent'), () => ({
-          message: 'missing',
-          at: at(message, pointer),
-          data: { tool: found.name() },
-          related: [{ mark: tool.page, message: 'listed here' }],
-        }))
-      },
-    }
-  },
+  create: (context) => ({
+    reply(reply) {
+      const found = toolResult(reply)
+      const tool = found && !isFailure(found.result) ? found.tool() : undefined
+      if (!found || !tool || !isObject(tool.value.outputSchema)) return
+      const { message, pointer } = found
+      context.check(PRESENT, has(found.result, 'structuredContent'), () => ({
+        message: 'missing',
+        at: at(message, pointer),
+        data: { tool: found.name() },
+        related: [{ mark: tool.page, message: 'listed here' }],
+      }))
+    },
+  }),
 })

@@ -1,6 +1,6 @@
 import { has, type JsonObject, member } from '../../src/model/json.js'
 import { sameValue } from '../../src/model/same-value.js'
-import { isFailure, TOOL_METHODS, toolResults } from '../../src/model/tool-results.js'
+import { isFailure, TOOL_METHODS, toolResult } from '../../src/model/tool-results.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const MIRROR = 'tools-structured-text-mirror'
@@ -43,20 +43,17 @@ export default defineRule({
       },
     },
   },
-  create: (context) => {
-    const resultOf = toolResults()
-    return {
-      reply(reply) {
-        const found = resultOf(reply)
-        if (!found || isFailure(found.result) || !has(found.result, 'structuredContent')) return
-        const mirrored = isMirrored(found.result)
-        if (mirrored === undefined || found.message.record.redacted !== undefined) return
-        context.check(MIRROR, mirrored, () => ({
-          message: 'missing',
-          at: at(found.message, `${found.pointer}/structuredContent`),
-          data: { tool: found.name() },
-        }))
-      },
-    }
-  },
+  create: (context) => ({
+    reply(reply) {
+      const found = toolResult(reply)
+      if (!found || isFailure(found.result) || !has(found.result, 'structuredContent')) return
+      const mirrored = isMirrored(found.result)
+      if (mirrored === undefined || found.message.record.redacted !== undefined) return
+      context.check(MIRROR, mirrored, () => ({
+        message: 'missing',
+        at: at(found.message, `${found.pointer}/structuredContent`),
+        data: { tool: found.name() },
+      }))
+    },
+  }),
 })

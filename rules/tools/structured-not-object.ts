@@ -1,7 +1,7 @@
 import { has, isObject } from '../../src/model/json.js'
 import { isRedacted } from '../../src/model/redaction.js'
 import { shown } from '../../src/model/shown.js'
-import { TOOL_METHODS, toolResults } from '../../src/model/tool-results.js'
+import { TOOL_METHODS, toolResult } from '../../src/model/tool-results.js'
 import { at, defineRule } from '../../src/rule.js'
 
 export default defineRule({
@@ -24,19 +24,16 @@ export default defineRule({
       },
     },
   },
-  create: (context) => {
-    const resultOf = toolResults()
-    return {
-      reply(reply) {
-        const found = resultOf(reply)
-        if (!found || !has(found.result, 'structuredContent')) return
-        const { structuredContent } = found.result
-        context.check('legacy', isObject(structuredContent) || isRedacted(structuredContent), () => ({
-          message: 'kind',
-          at: at(found.message, `${found.pointer}/structuredContent`),
-          data: { tool: found.name(), seen: shown(structuredContent) },
-        }))
-      },
-    }
-  },
+  create: (context) => ({
+    reply(reply) {
+      const found = toolResult(reply)
+      if (!found || !has(found.result, 'structuredContent')) return
+      const { structuredContent } = found.result
+      context.check('legacy', isObject(structuredContent) || isRedacted(structuredContent), () => ({
+        message: 'kind',
+        at: at(found.message, `${found.pointer}/structuredContent`),
+        data: { tool: found.name(), seen: shown(structuredContent) },
+      }))
+    },
+  }),
 })

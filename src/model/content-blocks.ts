@@ -2,7 +2,8 @@ import { completed } from './complete-result.js'
 import type { Reply } from './exchange.js'
 import { isObject, type JsonObject, member } from './json.js'
 import type { ResultMessage } from './message.js'
-import { toolResults } from './tool-results.js'
+import { forNewest } from './newest.js'
+import { toolResult } from './tool-results.js'
 
 /** A place where a content block has to stand. */
 export interface ContentPlace {
@@ -21,25 +22,22 @@ export interface ServedContent {
   readonly blocks: readonly ContentPlace[]
 }
 
-/** Finds the content blocks of tools and prompts. One for each conversation. */
-export function servedContent(): (reply: Reply) => ServedContent | undefined {
-  const resultOf = toolResults()
-  return (reply) => {
-    const tool = resultOf(reply)
-    if (tool !== undefined) {
-      const { message, result, pointer } = tool
-      return { of: 'tool', message, result, pointer, blocks: each(result.content, `${pointer}/content`) }
-    }
-    const done = reply.exchange?.request.method === 'prompts/get' ? completed(reply) : undefined
-    if (done === undefined) return undefined
-    const blocks = each(done.result.messages, '/result/messages').flatMap(({ value, pointer }) =>
-      isObject(value) && value.content !== undefined
-        ? [{ value: member(value, 'content'), pointer: `${pointer}/content` }]
-        : [],
-    )
-    return { of: 'prompt', message: done.message, result: done.result, pointer: '/result', blocks }
+/** The content blocks of a tool's result or a prompt. To be asked for every reply, as tools may answer by tasks. */
+export const servedContent = forNewest((reply: Reply): ServedContent | undefined => {
+  const tool = toolResult(reply)
+  if (tool !== undefined) {
+    const { message, result, pointer } = tool
+    return { of: 'tool', message, result, pointer, blocks: each(result.content, `${pointer}/content`) }
   }
-}
+  const done = reply.exchange?.request.method === 'prompts/get' ? completed(reply) : undefined
+  if (done === undefined) return undefined
+  const blocks = each(done.result.messages, '/result/messages').flatMap(({ value, pointer }) =>
+    isObject(value) && value.content !== undefined
+      ? [{ value: member(value, 'content'), pointer: `${pointer}/content` }]
+      : [],
+  )
+  return { of: 'prompt', message: done.message, result: done.result, pointer: '/result', blocks }
+})
 
 /** The items of a list with their pointers; none where it is no list. */
 export function each(list: unknown, pointer: string): readonly ContentPlace[] {

@@ -2,6 +2,7 @@ import { type Completed, completed } from './complete-result.js'
 import type { Reply } from './exchange.js'
 import { member } from './json.js'
 import { LISTS, type ListingKind } from './listing.js'
+import { forNewest } from './newest.js'
 import { child } from './pointer.js'
 import { clip } from './wording.js'
 
@@ -26,14 +27,14 @@ export interface ListPage extends Completed {
 }
 
 /** The page of a list that a reply holds. */
-export function listPage(reply: Reply): ListPage | undefined {
+export const listPage = forNewest((reply: Reply): ListPage | undefined => {
   const done = completed(reply)
   const list = done && LISTS.get(done.exchange.request.method)
   if (!done || !list) return undefined
   const value = member(done.result, list.kind)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   return { ...done, ...list, value, items: items.map((item, index) => pageItem(item, list, index)) }
-}
+})
 
 function pageItem(value: unknown, { kind, key }: Pick<ListPage, 'kind' | 'key'>, index: number): PageItem {
   const name = member(value, key)

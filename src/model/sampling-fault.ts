@@ -1,5 +1,6 @@
 import { BASE64_FAULT, base64Form, isLenient } from './base64.js'
 import { has, isObject, member } from './json.js'
+import { memberFault, type Wanted } from './members.js'
 import { isRedacted } from './redaction.js'
 import type { Revision } from './revision.js'
 import { blocksOf } from './sampling.js'
@@ -79,7 +80,38 @@ function blockFault(block: unknown, role: unknown, { revision, extended }: Readi
       pointer: '/type',
       says: `of the role ${role} has a block of type ${type}, which belongs to the ${side}`,
     }
-  return type === 'image' || type === 'audio' ? dataFault(block, type) : undefined
+  return type === 'image' || type === 'audio' ? dataFault(block, type) : missingFault(block, type)
+}
+
+/** What a block has to hold by its type; images and audio have more to them. */
+const MEMBERS: ReadonlyMap<string, readonly Wanted[]> = new Map<string, readonly Wanted[]>([
+  ['text', [['text', 'string']]],
+  [
+    'tool_use',
+    [
+      ['id', 'string'],
+      ['name', 'string'],
+      ['input', 'object'],
+    ],
+  ],
+  [
+    'tool_result',
+    [
+      ['toolUseId', 'string'],
+      ['content', 'array'],
+    ],
+  ],
+])
+
+function missingFault(block: unknown, type: string): SamplingFault | undefined {
+  const found = isObject(block) ? memberFault(block, MEMBERS.get(type) ?? []) : undefined
+  if (found === undefined) return undefined
+  const { name, pointer, seen, expected } = found
+  return {
+    fault: 'type',
+    pointer,
+    says: `has a block of type ${type} with ${seen} as ${name}, where ${expected} was expected`,
+  }
 }
 
 function dataFault(block: unknown, type: string): SamplingFault | undefined {

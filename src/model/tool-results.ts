@@ -1,9 +1,10 @@
 import { BoundedMap } from './bounded.js'
-import { completed } from './complete-result.js'
-import type { Exchange, Reply } from './exchange.js'
+import { type Completed, completed } from './complete-result.js'
+import type { ConnectionFacts, Exchange, Reply } from './exchange.js'
 import { isObject, type JsonObject, member } from './json.js'
 import type { ListedItem } from './listing.js'
 import type { ResultMessage } from './message.js'
+import { forNewest } from './newest.js'
 import { clip } from './wording.js'
 
 /** Tasks whose tool is remembered at the same time. */
@@ -24,50 +25,76 @@ export interface ToolResult {
   name(): string
 }
 
-type Called = Pick<ToolResult, 'tool' | 'name'>
+/** A call whose answer may come later: what is known of its tool. */
+interface Called {
+  readonly tool: ListedItem | undefined
+  readonly name: string
+}
+
+/** The result of a call. Its tool is looked up when it is asked for: most results are sound without a look at the list. */
+class Answered implements ToolResult {
+  readonly message: ResultMessage
+  readonly result: JsonObject
+  readonly pointer = '/result'
+  readonly #exchange: Exchange
+
+  constructor({ message, result, exchange }: Completed) {
+    this.message = message
+    this.result = result
+    this.#exchange = exchange
+  }
+
+  tool(): ListedItem | undefined {
+    return listedBefore(this.#exchange)
+  }
+
+  name(): string {
+    return nameOf(this.#exchange)
+  }
+}
 
 /** A tool's failure says nothing about what it returns. */
 export const isFailure = ({ isError }: JsonObject): boolean => isError !== undefined && isError !== false
 
+/** The calls that became tasks, by conversation. */
+const tasks = new WeakMap<ConnectionFacts, BoundedMap<string, Called>>()
+
 /**
- * Finds the results of tools: in the answer to the call, or in the task that the call became (2026-07-28
- * seps/2663-tasks-extension, 2025-11-25 basic/utilities/tasks). One for each conversation.
+ * The result of a tool: in the answer to the call, or in the task that the call became (2026-07-28
+ * seps/2663-tasks-extension, 2025-11-25 basic/utilities/tasks). To be asked for every reply, as it notes the tasks.
  */
-export function toolResults(): (reply: Reply) => ToolResult | undefined {
-  const tasks = new BoundedMap<string, Called>(TASKS)
-  return (reply) => {
-    const { message, exchange } = reply
-    if (message.kind !== 'result' || exchange === undefined) return undefined
-    const { method, params } = exchange.request
-    const task = method === 'tools/call' ? createdTask(message.result) : undefined
-    if (task !== undefined) tasks.set(task, keptOf(exchange))
+export const toolResult = forNewest((reply: Reply): ToolResult | undefined => {
+  const { message, exchange, connection } = reply
+  if (message.kind !== 'result' || exchange === undefined) return undefined
+  const { method, params } = exchange.request
+  if (method === 'tools/call') {
+    const task = createdTask(message.result)
+    if (task !== undefined) noteTask(connection, task, exchange)
     const done = task === undefined ? completed(reply) : undefined
-    if (done === undefined) return undefined
-    if (method === 'tools/call') return { ...done, pointer: '/result', ...calledBy(exchange) }
-    const called = tasks.get(String(params?.taskId))
-    if (called === undefined) return undefined
-    if (method === 'tasks/result') return { ...done, pointer: '/result', ...called }
-    const { result } = done.result
-    if (done.result.status !== 'completed' || !isObject(result)) return undefined
-    return { message: done.message, result, pointer: '/result/result', ...called }
+    return done && new Answered(done)
   }
+  const called = tasks.get(connection)?.get(String(params?.taskId))
+  const done = called && completed(reply)
+  return called && done && taskResult(method, done, called)
+})
+
+function taskResult(method: string, { message, result }: Completed, called: Called): ToolResult | undefined {
+  const shared = { message, tool: () => called.tool, name: () => called.name }
+  if (method === 'tasks/result') return { ...shared, result, pointer: '/result' }
+  if (result.status !== 'completed' || !isObject(result.result)) return undefined
+  return { ...shared, result: result.result, pointer: '/result/result' }
+}
+
+/** Its tool is found out now: a task outlives its exchange. */
+function noteTask(connection: ConnectionFacts, task: string, exchange: Exchange): void {
+  const known = tasks.get(connection) ?? new BoundedMap<string, Called>(TASKS)
+  tasks.set(connection, known)
+  known.set(task, { tool: listedBefore(exchange), name: nameOf(exchange) })
 }
 
 function createdTask(result: JsonObject): string | undefined {
   const id = result.resultType === 'task' ? result.taskId : member(result.task, 'taskId')
   return typeof id === 'string' ? id : undefined
-}
-
-/** Found out when it is asked for: most results are sound without a look at the list. */
-const calledBy = (exchange: Exchange): Called => ({
-  tool: () => listedBefore(exchange),
-  name: () => nameOf(exchange),
-})
-
-/** Found out now: a task outlives its exchange. */
-function keptOf(exchange: Exchange): Called {
-  const [tool, name] = [listedBefore(exchange), nameOf(exchange)]
-  return { tool: () => tool, name: () => name }
 }
 
 function nameOf({ request }: Exchange): string {

@@ -42,6 +42,11 @@ export class UnfoundTasks {
     this.#created.delete(taskId)
   }
 
+  /** Whether the task was created and not found so far. */
+  awaits(taskId: string): boolean {
+    return this.#created.has(taskId)
+  }
+
   /** The task is found; gives it where it was not found before. */
   found(taskId: string): Unfound | undefined {
     const task = this.#created.get(taskId)
