@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import { start } from '../dist/cli.js'
+'use strict'
+const { pathToFileURL } = require('node:url')
+const { load } = require('./load.js')
 
-await start(new URL('..', import.meta.url))
+load().start(pathToFileURL(`${__dirname}/../`))

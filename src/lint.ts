@@ -78,7 +78,8 @@ async function reportOf(inputs: readonly Input[], options: LintOptions): Promise
 /** Without what only reports for people need. */
 const bare = ({ excerpt: _excerpt, steps: _steps, ...finding }: FindingView): Finding => finding
 
-async function runOptions(options: LintOptions): Promise<RunOptions> {
+/** What a run needs of the options. Throws ConfigError for unknown rules or levels. */
+export async function runOptions(options: LintOptions): Promise<RunOptions> {
   const { preset, plugins = [], revision, party, inputFormat, dir, transport } = options
   const rules = [...builtIn, ...plugins]
   const entries = Object.entries(options.rules ?? {}).map(([id, value]) => entryOf(id, value))

@@ -14,6 +14,7 @@ const SCOPES: ReadonlySet<unknown> = new Set(['public', 'private'])
 /** The text decides: a double would round the fraction of a large number away. */
 function isInteger({ source, root, result }: ResultMessage): boolean {
   if (typeof result.ttlMs !== 'number') return false
+  if (Number.isSafeInteger(result.ttlMs)) return true
   const text = source.token(`${root}/result/ttlMs`)
   return text === undefined ? Number.isInteger(result.ttlMs) : isIntegerText(text)
 }

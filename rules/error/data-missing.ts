@@ -36,6 +36,10 @@ const messages = {
 
 type Template = keyof typeof messages
 
+/** A page and the schema say the same of each code. */
+const CAPABILITIES = [messages.capabilities.requirement, messages['capabilities-type'].requirement]
+const VERSIONS = [messages.versions.requirement, messages['versions-type'].requirement]
+
 const VERSION = /\d{4}-\d{2}-\d{2}/
 /** Strings of an error that are searched for a version. */
 const TEXTS = 1_000
@@ -131,7 +135,7 @@ export default defineRule({
         const fault = faultOf(message, code)
         const template = fault?.message ?? (code === -32021 ? 'capabilities' : 'versions')
         context.check(
-          messages[template].requirement,
+          code === -32021 ? CAPABILITIES : VERSIONS,
           fault === undefined,
           () => fault ?? { message: template, at: at(message) },
         )

@@ -1,5 +1,4 @@
 import type { RunResult } from '../index.js'
-import type { LoadedConfig } from './config-file.js'
 import type { FoundInputs } from './inputs.js'
 import type { Io } from './io.js'
 import type { LintOptions } from './options.js'
@@ -23,20 +22,11 @@ const tellStats = ({ stats }: RunResult, io: Io): void => {
 }
 
 /** What the user has to know beside the report: on standard error, so that the report can be piped. */
-export const aftermath = (
-  result: RunResult,
-  found: FoundInputs,
-  { config, file }: LoadedConfig,
-  options: LintOptions,
-  io: Io,
-): void => {
+export const aftermath = (result: RunResult, found: FoundInputs, options: LintOptions, io: Io): void => {
   for (const { file: name, why } of found.unreadable) tell(io, `cannot read "${name}": ${why}`)
   for (const { error } of result.unreadable)
     tell(io, error.hint === '' ? error.message : `${error.message}. ${error.hint}`)
   for (const { file: name, why } of result.nothingJudged) tell(io, `${name}: nothing to judge: ${why}`)
-  if (config.suppressions !== undefined) {
-    tell(io, `${file ?? 'the configuration'}: "suppressions" has no effect in this version`)
-  }
   tellFailures(result, options.debug, io)
   if (options.stats) tellStats(result, io)
 }

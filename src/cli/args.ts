@@ -1,6 +1,6 @@
 import { didYouMean } from '../config/nearest.js'
 import { UsageError } from '../errors.js'
-import { COMMANDS, type Command, FLAGS, LATER_COMMANDS, LATER_FLAGS, WRITTEN } from './flags.js'
+import { COMMANDS, type Command, FLAGS, LATER_FLAGS, WRITTEN } from './flags.js'
 
 /** The command line, taken apart but not yet understood: values are texts as given. */
 export interface Args {
@@ -41,7 +41,7 @@ const longFlag = (arg: string): Token => {
   const negated = written.startsWith('--no-')
   const name = written.slice(negated ? '--no-'.length : 2)
   const flag = Object.hasOwn(FLAGS, name) ? FLAGS[name] : undefined
-  const allowed = negated ? flag?.negatable || flag?.onlyNegative : flag && !flag.onlyNegative
+  const allowed = negated ? flag?.negatable : flag
   return allowed ? { name, negated, value } : unknown(written)
 }
 
@@ -113,15 +113,7 @@ const parse = async (args: readonly string[]): Promise<Pick<Args, 'operands' | '
 }
 
 /** The command that the first operand names, if it names one. */
-const commandOf = (first: string | undefined): Command | undefined => {
-  if (first !== undefined && LATER_COMMANDS.includes(first)) {
-    throw new UsageError(
-      `the command "${first}" is not available in this version`,
-      `Write ./${first} to lint a path of that name.`,
-    )
-  }
-  return COMMANDS.find((command) => command === first)
-}
+const commandOf = (first: string | undefined): Command | undefined => COMMANDS.find((command) => command === first)
 
 const checkKnown = (command: Command, flags: Args['flags']): void => {
   for (const name of flags.keys()) {

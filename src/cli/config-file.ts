@@ -24,12 +24,12 @@ export interface LoadedConfig {
   readonly rules: readonly Rule[]
 }
 
-/** The nearest configuration from a folder upward, to the root of the repository or of the file system. */
-const nearestFile = (folder: string): string | undefined => {
-  const candidate = join(folder, CONFIG_NAME)
+/** The nearest file of a name from a folder upward, to the root of the repository or of the file system. */
+export const nearestFile = (folder: string, name: string): string | undefined => {
+  const candidate = join(folder, name)
   if (existsSync(candidate)) return candidate
   const parent = dirname(folder)
-  return parent === folder || existsSync(join(folder, '.git')) ? undefined : nearestFile(parent)
+  return parent === folder || existsSync(join(folder, '.git')) ? undefined : nearestFile(parent, name)
 }
 
 const readText = (path: string, shown: string): string => {
@@ -78,7 +78,8 @@ export const loadConfig = async (
   cwd: string,
   rules: readonly Rule[],
 ): Promise<LoadedConfig> => {
-  const path = choice === undefined ? nearestFile(cwd) : choice === false ? undefined : resolve(cwd, choice)
+  const path =
+    choice === undefined ? nearestFile(cwd, CONFIG_NAME) : choice === false ? undefined : resolve(cwd, choice)
   if (path === undefined) return { config: NO_CONFIG, file: undefined, base: cwd, rules }
   const file = typeof choice === 'string' ? choice : relative(cwd, path)
   const { readConfig } = await import('../config/load.js')

@@ -1,30 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { didYouMean } from '../config/nearest.js'
 import { UsageError } from '../errors.js'
-import type { Rule } from '../rule.js'
 import type { Args } from './args.js'
 import { rulesOf } from './config-file.js'
 import type { Io } from './io.js'
 import type { Catalogue } from './parts.js'
-
-/** What a rule says of itself, for those of plugins: their pages are not ours. */
-const fromMeta = ({ meta }: Rule): string =>
-  [
-    `# ${meta.id}`,
-    meta.title,
-    `${meta.severity}, ${meta.party}, ${meta.revisions.join(', ')}`,
-    ...Object.values(meta.messages).map((template) => `- ${template.text}`),
-  ].join('\n\n')
-
-/** The page below the package's folder, or undefined where there is none. */
-const pageOf = (id: string, root: string): string | undefined => {
-  try {
-    return readFileSync(join(root, 'rules', `${id}.md`), 'utf8')
-  } catch {
-    return undefined
-  }
-}
+import { pageOf } from './rule-page.js'
 
 /** `mcp-wirelint explain <rule>`: the page of a rule. */
 export const explain = async (args: Args, io: Io, { rules }: Catalogue): Promise<0> => {
@@ -41,7 +21,6 @@ export const explain = async (args: Args, io: Io, { rules }: Catalogue): Promise
       'Run `mcp-wirelint rules` for the list of rules.',
     )
   }
-  const page = rules.includes(rule) ? pageOf(id, io.root) : undefined
-  io.stdout.write(`${(page ?? fromMeta(rule)).trimEnd()}\n`)
+  io.stdout.write(pageOf(rule, rules, io.root))
   return 0
 }

@@ -9,8 +9,6 @@ export interface Flag {
   readonly short?: string
   /** `--no-NAME` exists. */
   readonly negatable?: true
-  /** Only `--no-NAME` exists. */
-  readonly onlyNegative?: true
   /** Commands that know it beside `lint`. */
   readonly also?: readonly Command[]
   /** `lint` does not know it. */
@@ -18,40 +16,41 @@ export interface Flag {
 }
 
 /** Names of the commands. `lint` is what runs where none is named. */
-export const COMMANDS = ['lint', 'rules', 'explain', 'convert', 'coverage', 'init'] as const
+export const COMMANDS = ['lint', 'rules', 'explain', 'convert', 'coverage', 'diff', 'init'] as const
 export type Command = (typeof COMMANDS)[number]
 
-/** Commands and flags that are settled but come with a later version. */
-export const LATER_COMMANDS = ['diff']
-export const LATER_FLAGS = ['jobs', 'suppressions', 'suppress-all', 'prune-suppressions']
+/** Flags that are settled but come with a later version. */
+export const LATER_FLAGS = ['jobs']
 
-const EVERYWHERE: readonly Command[] = ['rules', 'explain', 'convert', 'coverage', 'init']
-const READING: readonly Command[] = ['convert', 'coverage']
+const EVERYWHERE: readonly Command[] = ['rules', 'explain', 'convert', 'coverage', 'diff', 'init']
+const READING: readonly Command[] = ['convert', 'coverage', 'diff']
 
 /** Every flag by its long name. */
 export const FLAGS: Readonly<Record<string, Flag>> = {
-  format: { kind: 'list', short: 'f', also: ['rules', 'coverage'] },
-  'output-file': { kind: 'value', short: 'o', also: ['convert'] },
+  format: { kind: 'list', short: 'f', also: ['rules', 'coverage', 'diff'] },
+  'output-file': { kind: 'value', short: 'o', also: ['convert', 'diff'] },
   'input-format': { kind: 'value', also: READING },
   'stdin-filename': { kind: 'value', also: READING },
   pair: { kind: 'pair', also: ['convert'] },
-  dir: { kind: 'value', also: ['convert'] },
-  transport: { kind: 'value', also: ['convert'] },
+  dir: { kind: 'value', also: ['convert', 'diff'] },
+  transport: { kind: 'value', also: ['convert', 'diff'] },
   to: { kind: 'value', also: ['convert'], notLint: true },
-  revision: { kind: 'value', also: ['coverage'] },
-  preset: { kind: 'value' },
-  rule: { kind: 'list' },
-  party: { kind: 'value' },
-  marks: { kind: 'switch', negatable: true },
-  join: { kind: 'switch', also: READING },
+  revision: { kind: 'value', also: ['coverage', 'diff'] },
+  preset: { kind: 'value', also: ['diff'] },
+  rule: { kind: 'list', also: ['diff'] },
+  party: { kind: 'value', also: ['diff'] },
+  marks: { kind: 'switch', negatable: true, also: ['diff'] },
+  join: { kind: 'switch', also: ['convert', 'coverage'] },
   'fail-on': { kind: 'value' },
   'max-warnings': { kind: 'value' },
-  config: { kind: 'value', negatable: true, also: ['rules', 'explain'] },
+  config: { kind: 'value', negatable: true, also: ['rules', 'explain', 'diff'] },
   'print-config': { kind: 'optional' },
-  suppressions: { kind: 'switch', onlyNegative: true },
+  suppressions: { kind: 'value', negatable: true },
+  'suppress-all': { kind: 'switch' },
+  'prune-suppressions': { kind: 'switch' },
   quiet: { kind: 'switch' },
   'max-findings': { kind: 'value' },
-  mask: { kind: 'switch', negatable: true, also: ['convert'] },
+  mask: { kind: 'switch', negatable: true, also: ['convert', 'diff'] },
   stats: { kind: 'switch' },
   color: { kind: 'switch', negatable: true, also: EVERYWHERE },
   debug: { kind: 'switch', also: EVERYWHERE },
@@ -61,6 +60,6 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
 
 /** Flags as they are written, for suggestions. */
 export const WRITTEN: readonly string[] = Object.entries(FLAGS).flatMap(([name, flag]) => [
-  ...(flag.onlyNegative ? [] : [`--${name}`]),
-  ...(flag.negatable || flag.onlyNegative ? [`--no-${name}`] : []),
+  `--${name}`,
+  ...(flag.negatable ? [`--no-${name}`] : []),
 ])

@@ -4,17 +4,16 @@ Usage: mcp-wirelint [paths..]       lint files, folders, globs or - (stdin)
        mcp-wirelint rules           list rules (--format json for machines)
        mcp-wirelint explain <rule>  the rule's page
        mcp-wirelint coverage [paths..]   what of the specification they show
+       mcp-wirelint diff OLD NEW    new and fixed findings of two transcripts
        mcp-wirelint init            write a commented configuration file
        mcp-wirelint convert [paths..] --to jsonl   native records of any format
 
 Report
-  -f, --format NAME[:FILE]   stylish (default), compact, json, jsonl, github;
-                             repeatable, one of them without FILE
+  -f, --format NAME[:FILE]   stylish (default), compact, json, jsonl, github,
+                             sarif, junit, gitlab, markdown; repeatable
   -o, --output-file FILE     where the format without FILE goes
-      --quiet                print errors only; the exit code stays
-      --max-findings N       print at most N; the exit code stays
-      --no-mask              show captured secrets
-      --[no-]color           whatever the terminal
+      --quiet, --max-findings N   print errors only, at most N; same exit code
+      --no-mask, --[no-]color     show captured secrets; colours
 Input
       --input-format NAME    jsonl, jsonrpc, har, log, ...; skips detection
       --stdin-filename NAME  what to call standard input
@@ -27,15 +26,17 @@ Rules
       --rule ID=SEVERITY     off, info, warning or error; ID may be area/*
       --party client|server  report one side only
       --no-marks             ignore expect, violation and legacy marks
+Known findings, in mcp-wirelint.suppressions.json
+      --suppress-all, --prune-suppressions   all there are; lower what is fixed
+      --suppressions FILE, --no-suppressions   another file, or none
 Exit code
       --fail-on SEVERITY     error (default), warning, info, never
       --max-warnings N       more warnings than this fail
 Other
-      --config FILE, --no-config, --print-config [FILE], --no-suppressions
+      --config FILE, --no-config, --print-config [FILE]
       --stats, --debug, --version, -h, --help
 
-Exit codes: 0 clean, 1 findings, 2 the tool could not do its job or found
-nothing to judge.
+Exit codes: 0 clean, 1 findings, 2 could not judge or had nothing to judge.
 
 Examples
   mcp-wirelint capture.jsonl

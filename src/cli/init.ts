@@ -41,6 +41,10 @@ export const STARTER = `{
   // More warnings than this fail a run.
   // "maxWarnings": 0,
 
+  // Known findings, counted by file and rule. The default is the nearest file
+  // of this name; mcp-wirelint --suppress-all writes it.
+  // "suppressions": "mcp-wirelint.suppressions.json",
+
   // Modules with rules of your own. Nothing is loaded unless it is named here.
   "plugins": [],
 }

@@ -1,70 +1,89 @@
-import { appendFileSync } from 'node:fs'
-import { InputError } from '../errors.js'
+import { InputError, UsageError } from '../errors.js'
 import type { RunOptions, RunResult } from '../index.js'
 import type { FindingView } from '../model/finding.js'
-import type { Input } from '../read/reader.js'
 import type { FileReport } from '../report/format.js'
-import { stepSummary } from '../report/step-summary.js'
+import type { FoundInputs } from './inputs.js'
 import type { Io } from './io.js'
 import type { Output } from './outputs.js'
 import type { Catalogue } from './parts.js'
 import { progressOf } from './progress.js'
+import { tell, tellError } from './tell.js'
+import { troublesOf } from './troubles.js'
 
-/** The table that GitHub shows beside a step, where the run is one and reports to GitHub. */
-const stepSummaryOf = (outputs: readonly Output[], io: Io) => {
-  const github = outputs.find(({ format }) => format === 'github')
-  const file = io.env.GITHUB_STEP_SUMMARY
-  if (github === undefined || !file) return undefined
-  const reports: FileReport[] = []
+/** What a run came to, and how many reports could not be written to their end. */
+export interface Judged extends RunResult {
+  readonly unwritten: number
+}
+
+/** Writes reports. One that fails is told once and left alone; the others go on. */
+const createWriting = (outputs: readonly Output[], io: Io) => {
+  const failed = new Set<Output>()
+  let isOpen = true
+  const attempt = (output: Output, act: () => void) => {
+    if (failed.has(output)) return
+    try {
+      act()
+    } catch (error) {
+      if (!(error instanceof UsageError || error instanceof InputError)) throw error
+      failed.add(output)
+      tellError(io, error, false)
+    }
+  }
   return {
-    add: (report: FileReport) => {
-      reports.push(report)
-    },
-    write: ({ summary }: RunResult) => {
-      try {
-        appendFileSync(file, stepSummary(reports, summary, github.context))
-      } catch (error) {
-        const why = error instanceof Error ? error.message : String(error)
-        throw new InputError(`cannot write the step summary: ${why}`, 'GITHUB_STEP_SUMMARY names its file.')
+    all(text: (formatter: Output['formatter']) => string) {
+      for (const output of outputs) {
+        const piece = text(output.formatter)
+        attempt(output, () => output.write(piece))
       }
     },
+    close() {
+      if (!isOpen) return
+      isOpen = false
+      for (const output of outputs) attempt(output, output.close)
+    },
+    failed: () => failed.size,
   }
 }
 
-/** Runs the pipeline and writes every report while it grows. Throws InputError where an output or input fails. */
+const tellNotices = (outputs: readonly Output[], io: Io): void => {
+  for (const { format, formatter } of outputs)
+    for (const notice of formatter.notices?.() ?? []) tell(io, `${format}: ${notice}`)
+}
+
+/** Runs the pipeline and writes every report while it grows. */
 export const judge = async (
-  inputs: readonly Input[],
+  found: FoundInputs,
   options: RunOptions,
   outputs: readonly Output[],
   io: Io,
   { run }: Pick<Catalogue, 'run'>,
-): Promise<RunResult> => {
-  const progress = progressOf(inputs, io)
-  const table = stepSummaryOf(outputs, io)
-  const writeAll = (text: (output: Output) => string) => {
+): Promise<Judged> => {
+  const progress = progressOf(found.inputs, io)
+  const writing = createWriting(outputs, io)
+  const writeAll = (text: (formatter: Output['formatter']) => string) => {
     progress.clear()
-    for (const output of outputs) output.write(text(output))
+    writing.all(text)
   }
   const streaming = outputs.some(({ formatter }) => formatter.finding !== undefined)
-  const finding = (found: FindingView) => {
+  const finding = (each: FindingView) => {
     progress.found(1)
-    writeAll(({ formatter }) => formatter.finding?.(found) ?? '')
+    writeAll((formatter) => formatter.finding?.(each) ?? '')
   }
   const file = (report: FileReport) => {
     if (!streaming) progress.found(report.findings.length)
-    table?.add(report)
-    writeAll(({ formatter }) => formatter.file(report))
+    writeAll((formatter) => formatter.file(report))
   }
   // Where every report streams nobody waits for whole files, and no findings have to be kept.
   const sink = outputs.every(({ formatter }) => formatter.finding !== undefined) ? { finding } : { finding, file }
   try {
-    writeAll(({ formatter }) => formatter.start())
-    const result = await run(inputs, { ...options, progress: progress.read }, sink, streaming)
-    writeAll(({ formatter }) => formatter.end(result.summary))
-    table?.write(result)
-    return result
+    writeAll((formatter) => formatter.start())
+    const result = await run(found.inputs, { ...options, progress: progress.read }, sink, streaming)
+    writeAll((formatter) => formatter.end(result.summary, troublesOf(result, found)))
+    writing.close()
+    tellNotices(outputs, io)
+    return { ...result, unwritten: writing.failed() }
   } finally {
     progress.clear()
-    for (const output of outputs) output.close()
+    writing.close()
   }
 }

@@ -2,44 +2,26 @@ import { resolve } from 'node:path'
 import { checkRules } from '../config/check.js'
 import { resolver } from '../config/resolve.js'
 import { type ExitCode, gate } from '../findings/gate.js'
-import type { FileSettings, RunOptions, RunResult } from '../index.js'
-import { FORMATS, type Input } from '../read/reader.js'
+import type { RunOptions } from '../index.js'
+import type { Input } from '../read/reader.js'
 import { aftermath } from './aftermath.js'
 import type { Args } from './args.js'
 import { type LoadedConfig, loadConfig } from './config-file.js'
 import { HELP } from './help.js'
 import { type FoundInputs, findInputs, NO_INPUTS, pathFrom } from './inputs.js'
 import type { Io } from './io.js'
-import { judge } from './judge.js'
+import { type Judged, judge } from './judge.js'
+import { runOptions } from './judging.js'
 import { type LintOptions, lintOptions } from './options.js'
 import { checkTargets, openOutputs } from './outputs.js'
 import { pairInputs } from './pairs.js'
-import { type Catalogue, toolOf } from './parts.js'
+import type { Catalogue } from './parts.js'
 import { configText } from './print-config.js'
-import { tell } from './tell.js'
+import { createSuppressing, type Suppressing } from './suppressions.js'
+import { loadSuppressions } from './suppressions-file.js'
+import { toldOf } from './told.js'
 
-type SettingsOf = ReturnType<typeof resolver>
-
-const runOptions = (options: LintOptions, loaded: LoadedConfig, settingsOf: SettingsOf, io: Io): RunOptions => {
-  const party = options.party ?? loaded.config.party
-  const { dir, transport } = options
-  const settings = (file: string): FileSettings => {
-    const { inputFormat, ...resolved } = settingsOf(pathFrom(loaded.base, io.cwd, file))
-    const format = FORMATS.find((each) => each === inputFormat)
-    return { ...resolved, ...(format && { inputFormat: format }), ...(dir && { dir }), ...(transport && { transport }) }
-  }
-  return {
-    rules: loaded.rules,
-    settings,
-    marks: options.marks,
-    mask: options.mask,
-    join: options.join,
-    ...(party && { party }),
-    ...(options.debug && { debug: (line: string) => tell(io, line) }),
-  }
-}
-
-const exitCode = (result: RunResult, found: FoundInputs, options: LintOptions, { config }: LoadedConfig): ExitCode => {
+const exitCode = (result: Judged, found: FoundInputs, options: LintOptions, { config }: LoadedConfig): ExitCode => {
   const { messages, findings, expectations, staleSuppressions } = result.summary
   return gate(
     {
@@ -47,7 +29,7 @@ const exitCode = (result: RunResult, found: FoundInputs, options: LintOptions, {
       findings,
       unmetExpectations: expectations.unmet.length,
       staleSuppressions: staleSuppressions.length,
-      failures: result.failures.length + result.unreadable.length + found.unreadable.length,
+      failures: result.failures.length + result.unreadable.length + found.unreadable.length + result.unwritten,
     },
     {
       failOn: options.failOn ?? config.failOn ?? 'error',
@@ -62,6 +44,40 @@ const pathsOf = (inputs: readonly Input[]): readonly string[] =>
     ...(otherSide ? pathsOf([otherSide]) : []),
   ])
 
+const suppressingOf = async (options: LintOptions, loaded: LoadedConfig, settings: RunOptions['settings'], io: Io) => {
+  const file = await loadSuppressions(options, loaded, io.cwd)
+  return file && createSuppressing(file, options, settings, io)
+}
+
+/** The pipeline, which then says what is stale before the reports end. */
+const settling = ({ run }: Catalogue, suppressing: Suppressing | undefined): Pick<Catalogue, 'run'> => ({
+  run: async (...job) => {
+    const result = await run(...job)
+    suppressing?.settle(result)
+    return result
+  },
+})
+
+/** All that holds for a run. */
+interface Settings {
+  readonly options: LintOptions
+  readonly loaded: LoadedConfig
+  readonly judging: RunOptions
+}
+
+const report = async (found: FoundInputs, settings: Settings, io: Io, catalogue: Catalogue): Promise<ExitCode> => {
+  const { options, loaded, judging } = settings
+  const suppressing = await suppressingOf(options, loaded, judging.settings, io)
+  checkTargets(options.formats, pathsOf(found.inputs), io.cwd)
+  const told = toldOf(found.inputs, options, loaded, judging, catalogue, io)
+  const outputs = await openOutputs(options, told, io)
+  const heeding = suppressing ? { ...judging, known: suppressing.known } : judging
+  const result = await judge(found, heeding, outputs, io, settling(catalogue, suppressing))
+  aftermath(result, found, options, io)
+  suppressing?.finish(result)
+  return exitCode(result, found, options, loaded)
+}
+
 /** `mcp-wirelint [paths..]`: judges transcripts and reports. Gives the exit code. */
 export const lint = async (args: Args, io: Io, catalogue: Catalogue): Promise<ExitCode> => {
   const options = lintOptions(args)
@@ -73,7 +89,7 @@ export const lint = async (args: Args, io: Io, catalogue: Catalogue): Promise<Ex
   if (options.printConfig !== undefined) {
     const file = options.printConfig === '' ? undefined : resolve(io.cwd, options.printConfig)
     const resolved = settingsOf(file === undefined ? '' : pathFrom(loaded.base, io.cwd, file))
-    io.stdout.write(configText(resolved, loaded, options))
+    io.stdout.write(configText(resolved, loaded, options, io.cwd))
     return 0
   }
   if (!isNamed && paths.length === 0) {
@@ -84,9 +100,5 @@ export const lint = async (args: Args, io: Io, catalogue: Catalogue): Promise<Ex
   const request = { paths, stdinFilename, ignores: loaded.config.ignores, base: loaded.base }
   const single = paths.length > 0 ? await findInputs(request, io) : NO_INPUTS
   const found = { ...single, inputs: [...single.inputs, ...pairInputs(options, io)] }
-  checkTargets(options.formats, pathsOf(found.inputs), io.cwd)
-  const outputs = await openOutputs(options, toolOf(io), io)
-  const result = await judge(found.inputs, runOptions(options, loaded, settingsOf, io), outputs, io, catalogue)
-  aftermath(result, found, loaded, options, io)
-  return exitCode(result, found, options, loaded)
+  return report(found, { options, loaded, judging: runOptions(options, loaded, settingsOf, io) }, io, catalogue)
 }

@@ -22,6 +22,7 @@ const dispatch = async (args: Args, io: Io, load: () => Promise<Catalogue>): Pro
   if (args.command === 'rules') return (await import('./list-rules.js')).listRules(args, io, catalogue)
   if (args.command === 'explain') return (await import('./explain.js')).explain(args, io, catalogue)
   if (args.command === 'coverage') return (await import('./coverage.js')).coverage(args, io, catalogue)
+  if (args.command === 'diff') return (await import('./diff.js')).diff(args, io, catalogue)
   return (await import('./lint.js')).lint(args, io, catalogue)
 }
 

@@ -40,6 +40,10 @@ export interface LintOptions {
   readonly config: string | false | undefined
   /** Print what holds, for a file unless it is empty. */
   readonly printConfig: string | undefined
+  /** A file, `false` for none, undefined for the nearest one. */
+  readonly suppressions: string | false | undefined
+  readonly suppressAll: boolean
+  readonly pruneSuppressions: boolean
   readonly quiet: boolean
   readonly maxFindings: number | undefined
   readonly mask: boolean
@@ -109,10 +113,24 @@ const formatTargets = (flags: Flags): readonly FormatTarget[] => {
   return targets.map(({ name, file }) => ({ name, file: file ?? output }))
 }
 
-/** `--config FILE` and `--no-config`: the last wins. */
-export const configChoice = (flags: Flags): string | false | undefined => {
-  const value = last(flags, 'config')
+/** `--NAME FILE` and `--no-NAME`: the last wins. */
+const fileChoice = (flags: Flags, name: string): string | false | undefined => {
+  const value = last(flags, name)
   return value === true ? undefined : value
+}
+
+/** The configuration that was asked for: a file, `false` for none, undefined for the nearest one. */
+export const configChoice = (flags: Flags): string | false | undefined => fileChoice(flags, 'config')
+
+/** What is to happen to known findings: one thing at most. */
+const suppressing = (flags: Flags): Pick<LintOptions, 'suppressions' | 'suppressAll' | 'pruneSuppressions'> => {
+  const suppressions = fileChoice(flags, 'suppressions')
+  const suppressAll = switched(flags, 'suppress-all') ?? false
+  const pruneSuppressions = switched(flags, 'prune-suppressions') ?? false
+  const writing = [...(suppressAll ? ['--suppress-all'] : []), ...(pruneSuppressions ? ['--prune-suppressions'] : [])]
+  const words = [...(suppressions === false ? ['--no-suppressions'] : []), ...writing]
+  if (words.length > 1) throw new UsageError(`${words.slice(0, 2).join(' and ')} exclude each other`)
+  return { suppressions, suppressAll, pruneSuppressions }
 }
 
 /** `--pair`: the words come two by two, in either order. */
@@ -145,6 +163,7 @@ export const lintOptions = ({ operands, flags }: Args): LintOptions => ({
   maxWarnings: count(flags, 'max-warnings'),
   config: configChoice(flags),
   printConfig: text(flags, 'print-config'),
+  ...suppressing(flags),
   quiet: switched(flags, 'quiet') ?? false,
   maxFindings: count(flags, 'max-findings'),
   mask: switched(flags, 'mask') ?? true,

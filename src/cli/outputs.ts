@@ -1,26 +1,28 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { appendFileSync, closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { didYouMean } from '../config/nearest.js'
-import { UsageError } from '../errors.js'
+import { InputError, UsageError } from '../errors.js'
 import type { FormatContext, Formatter } from '../report/format.js'
 import { FORMATTER_NAMES, FORMATTERS, type FormatterName, isFormatterName } from '../report/index.js'
 import { wantsColor } from './color.js'
 import type { Io } from './io.js'
 import type { FormatTarget, LintOptions } from './options.js'
-import type { Tool } from './parts.js'
 
-/** A report that is being written. */
+/** A report that is being written. `write` and `close` throw UsageError or InputError where its place takes no more. */
 export interface Output {
   readonly format: FormatterName
   readonly formatter: Formatter
-  readonly context: FormatContext
   readonly write: (text: string) => void
   readonly close: () => void
 }
 
+/** What all reports of a run are told; each adds what depends on where it goes. */
+export type Told = Omit<FormatContext, 'color'>
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const cannotWrite = (file: string, error: unknown): never => {
-  const why = error instanceof Error ? error.message : String(error)
-  throw new UsageError(`cannot write "${file}": ${why}`)
+  throw new UsageError(`cannot write "${file}": ${reasonOf(error)}`)
 }
 
 const formatName = ({ name }: FormatTarget): FormatterName => {
@@ -29,16 +31,27 @@ const formatName = ({ name }: FormatTarget): FormatterName => {
   throw new UsageError(`--format ${name}: unknown format${didYouMean(name, FORMATTER_NAMES)}`, hint)
 }
 
-/** Stops at unknown formats and where a report would overwrite what it reports on. */
+/** What a path leads to: one file may have many names. A file that is not there yet is its path. */
+const identityOf = (path: string): string => {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true })
+    return `${dev}:${ino}`
+  } catch {
+    return path
+  }
+}
+
+/** Stops at unknown formats and where a report would overwrite another one or what it reports on. */
 export const checkTargets = (targets: readonly FormatTarget[], inputs: readonly string[], cwd: string): void => {
+  const read = new Set(inputs.map(identityOf))
   const taken = new Set<string>()
   for (const target of targets) {
     formatName(target)
     if (target.file === undefined) continue
-    const path = resolve(cwd, target.file)
-    if (inputs.includes(path)) throw new UsageError(`"${target.file}" is an input; a report would overwrite it`)
-    if (taken.has(path)) throw new UsageError(`two formats cannot share the file "${target.file}"`)
-    taken.add(path)
+    const identity = identityOf(resolve(cwd, target.file))
+    if (read.has(identity)) throw new UsageError(`"${target.file}" is an input; a report would overwrite it`)
+    if (taken.has(identity)) throw new UsageError(`two formats cannot share the file "${target.file}"`)
+    taken.add(identity)
   }
 }
 
@@ -48,39 +61,66 @@ export const toFile = (
   cwd: string,
 ): { readonly write: (piece: string | Uint8Array) => void; readonly close: () => void } => {
   const path = resolve(cwd, file)
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    const descriptor = openSync(path, 'w')
-    const write = (piece: string | Uint8Array) => {
-      try {
-        writeSync(descriptor, typeof piece === 'string' ? Buffer.from(piece) : piece)
-      } catch (error) {
-        cannotWrite(file, error)
-      }
+  const guarded = <T>(act: () => T): T => {
+    try {
+      return act()
+    } catch (error) {
+      return cannotWrite(file, error)
     }
-    return { write, close: () => closeSync(descriptor) }
-  } catch (error) {
-    return cannotWrite(file, error)
   }
+  const descriptor = guarded(() => {
+    mkdirSync(dirname(path), { recursive: true })
+    return openSync(path, 'w')
+  })
+  const write = (piece: string | Uint8Array) => {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+    // A pipe or a disk that is nearly full takes less than it is given.
+    guarded(() => {
+      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done)
+    })
+  }
+  return { write, close: () => guarded(() => closeSync(descriptor)) }
 }
 
-/** Opens the reports. Files are coloured only where the command line says so. */
-export const openOutputs = async (options: LintOptions, tool: Tool, io: Io): Promise<readonly Output[]> =>
-  Promise.all(
-    options.formats.map(async (target) => {
-      const format = formatName(target)
-      const create = await FORMATTERS[format]()
-      const toStdout = target.file === undefined
-      const context: FormatContext = {
-        tool,
-        color: toStdout ? wantsColor(options.color, io.env, io.stdout) : options.color === true,
-        quiet: options.quiet,
-        maxFindings: options.maxFindings,
-        workspace: io.env.GITHUB_WORKSPACE || undefined,
-        workingDirectory: io.cwd,
-      }
-      const place =
-        target.file === undefined ? { write: io.stdout.write, close: () => {} } : toFile(target.file, io.cwd)
-      return { format, formatter: create(context), context, ...place }
-    }),
-  )
+const open = async (target: FormatTarget, told: Told, options: LintOptions, io: Io): Promise<Output> => {
+  const format = formatName(target)
+  const create = await FORMATTERS[format]()
+  const isStdout = target.file === undefined
+  const color = isStdout ? wantsColor(options.color, io.env, io.stdout) : options.color === true
+  const place = target.file === undefined ? { write: io.stdout.write, close: () => {} } : toFile(target.file, io.cwd)
+  return { format, formatter: create({ ...told, color }), ...place }
+}
+
+/** The page that GitHub shows beside a step: appended to what the step has said already. */
+const openStepSummary = async (file: string, told: Told): Promise<Output> => {
+  const { createStepSummary, STEP_SUMMARY_BYTES } = await import('../report/step-summary.js')
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const write = (text: string) => {
+    try {
+      if (text !== '') appendFileSync(file, text)
+    } catch (error) {
+      const hint = 'GITHUB_STEP_SUMMARY names its file.'
+      throw new InputError(`cannot write the step summary: ${reasonOf(error)}`, hint)
+    }
+  }
+  const formatter = createStepSummary(STEP_SUMMARY_BYTES - size)({ ...told, color: false })
+  return { format: 'github', formatter, write, close: () => {} }
+}
+
+/**
+ * Opens the reports, all of them or none: throws UsageError. Files are coloured only where the command line says so. A
+ * step of GitHub that reports to it gets its page as well.
+ */
+export const openOutputs = async (options: LintOptions, told: Told, io: Io): Promise<readonly Output[]> => {
+  const outputs: Output[] = []
+  const summaryFile = io.env.GITHUB_STEP_SUMMARY
+  try {
+    for (const target of options.formats) outputs.push(await open(target, told, options, io))
+    const isGithub = outputs.some(({ format }) => format === 'github')
+    if (isGithub && summaryFile) outputs.push(await openStepSummary(summaryFile, told))
+    return outputs
+  } catch (error) {
+    for (const { close } of outputs) close()
+    throw error
+  }
+}

@@ -2,6 +2,7 @@ import { PRESETS } from '../config/presets.js'
 import type { Resolved } from '../config/resolve.js'
 import type { LoadedConfig } from './config-file.js'
 import type { LintOptions } from './options.js'
+import { suppressionsName } from './suppressions-file.js'
 
 /** A rule as a configuration would set it. A severity that is the rule's own is printed as it is. */
 const levels = (resolved: Resolved, rules: LoadedConfig['rules']): Record<string, unknown> => {
@@ -17,7 +18,7 @@ const levels = (resolved: Resolved, rules: LoadedConfig['rules']): Record<string
 }
 
 /** What holds after configuration and command line, for one file or in general, as JSON text. */
-export const configText = (resolved: Resolved, loaded: LoadedConfig, options: LintOptions): string => {
+export const configText = (resolved: Resolved, loaded: LoadedConfig, options: LintOptions, cwd: string): string => {
   const { config } = loaded
   const shown = {
     configFile: loaded.file ?? null,
@@ -30,6 +31,7 @@ export const configText = (resolved: Resolved, loaded: LoadedConfig, options: Li
     party: options.party ?? config.party ?? null,
     failOn: options.failOn ?? config.failOn ?? 'error',
     maxWarnings: options.maxWarnings ?? config.maxWarnings ?? null,
+    suppressions: suppressionsName(options, loaded, cwd),
   }
   return `${JSON.stringify(shown, null, 2)}\n`
 }

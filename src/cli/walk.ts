@@ -1,8 +1,11 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { constants, gunzipSync } from 'node:zlib'
 import { InputError } from '../errors.js'
 import { FORMATS } from '../read/reader.js'
+
+// Loaded for the first file that is compressed.
+const load = createRequire(import.meta.url)
 
 /** Folders that never hold the user's own transcripts. */
 export const SKIPPED_FOLDERS: readonly string[] = ['node_modules', '.git']
@@ -33,6 +36,7 @@ const beginning = (path: string): string => {
   try {
     const bytes = buffer.subarray(0, readSync(file, buffer, 0, SNIFFED_BYTES, 0))
     if (bytes.length < 2 || bytes.readUInt16BE(0) !== GZIP_MAGIC) return bytes.toString('latin1')
+    const { constants, gunzipSync } = load('node:zlib') as typeof import('node:zlib')
     return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1')
   } catch {
     return '' // unreadable or broken: not found to be a transcript

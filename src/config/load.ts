@@ -1,7 +1,7 @@
 import { getNodeValue } from 'jsonc-parser'
 import { REVISIONS } from '../model/revision.js'
 import { type Config, FAIL_ON, LEVELS, type Override, PARTIES, type RuleEntry } from './config.js'
-import { type ConfigNode, count, fault, items, known, members, parseNodes, text, texts, word } from './nodes.js'
+import { type ConfigNode, count, fault, fields, items, members, parseNodes, text, texts, word } from './nodes.js'
 import { PRESETS } from './presets.js'
 
 const KEYS = [
@@ -33,16 +33,6 @@ const ruleEntry = (name: string, key: ConfigNode, value: ConfigNode): RuleEntry 
 const ruleEntries = (at: ConfigNode): readonly RuleEntry[] =>
   members(at, '"rules"').map(({ name, key, value }) => ruleEntry(name, key, value))
 
-/** The members of an object whose names are all known, by name. */
-const fields = (at: ConfigNode, names: readonly string[], what: string, kind: string): Map<string, ConfigNode> => {
-  const found = new Map<string, ConfigNode>()
-  for (const { key, name, value } of members(at, what)) {
-    known(key, name, names, kind)
-    found.set(name, value)
-  }
-  return found
-}
-
 const override = (at: ConfigNode, formats: readonly string[]): Override => {
   const found = fields(at, OVERRIDE_KEYS, 'each of "overrides"', 'key of an override')
   const [files, rules, revision, format] = OVERRIDE_KEYS.map((key) => found.get(key))
@@ -60,7 +50,7 @@ const override = (at: ConfigNode, formats: readonly string[]): Override => {
  * Throws ConfigError at the first fault, with its place.
  */
 export const readConfig = (source: string, file: string, formats: readonly string[]): Config => {
-  const found = fields(parseNodes(source, file), KEYS, 'the configuration', 'key')
+  const found = fields(parseNodes(source, file, 'jsonc'), KEYS, 'the configuration', 'key')
   const at = <T>(key: (typeof KEYS)[number], read: (value: ConfigNode, what: string) => T): T | undefined => {
     const value = found.get(key)
     return value === undefined ? undefined : read(value, `"${key}"`)

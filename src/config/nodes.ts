@@ -20,18 +20,25 @@ export const fault = (at: ConfigNode, message: string, hint = ''): never => {
   throw new ConfigError(`${placeOf(at.file, at.text, at.node.offset)}: ${message}`, hint)
 }
 
-/** Parses the text of a configuration file (JSON with comments and trailing commas). Throws ConfigError at a syntax fault. */
-export const parseNodes = (text: string, file: string): ConfigNode => {
+const HINTS = {
+  jsonc: 'Comments and trailing commas are fine; `mcp-wirelint init` writes a configuration to start from.',
+  json: 'It is plain JSON, without comments: the file is rewritten by the program.',
+}
+
+/**
+ * Parses the text of a file that people write (`jsonc`, with comments and trailing commas) or that the program rewrites
+ * (`json`). Throws ConfigError at a syntax fault.
+ */
+export const parseNodes = (text: string, file: string, language: keyof typeof HINTS): ConfigNode => {
   const errors: ParseError[] = []
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const node = parseTree(content, errors, { allowTrailingComma: true })
+  const isLoose = language === 'jsonc'
+  const node = parseTree(content, errors, { allowTrailingComma: isLoose, disallowComments: !isLoose })
   const first = errors[0]
   if (first === undefined && node !== undefined) return { node, file, text: content }
   const what = first === undefined ? 'empty' : printParseErrorCode(first.error).replace(/(?<=[a-z])[A-Z]/g, ' $&')
-  throw new ConfigError(
-    `${placeOf(file, content, first?.offset ?? 0)}: not JSON: ${what.toLowerCase()}`,
-    'Comments and trailing commas are fine; `mcp-wirelint init` writes a configuration to start from.',
-  )
+  const place = placeOf(file, content, first?.offset ?? 0)
+  throw new ConfigError(`${place}: not JSON: ${what.toLowerCase()}`, HINTS[language])
 }
 
 export type Member = { readonly key: ConfigNode; readonly name: string; readonly value: ConfigNode }
@@ -50,9 +57,24 @@ export const members = (at: ConfigNode, what: string): readonly Member[] => {
 }
 
 /** Stops at a name that is not among the known ones. */
-export const known = (at: ConfigNode, name: string, names: readonly string[], what: string): void => {
+const known = (at: ConfigNode, name: string, names: readonly string[], what: string): void => {
   if (!names.includes(name))
     fault(at, `unknown ${what} "${name}"${didYouMean(name, names)}`, `Known: ${names.join(', ')}.`)
+}
+
+/** The members of an object whose names are all known, by name. */
+export const fields = (
+  at: ConfigNode,
+  names: readonly string[],
+  what: string,
+  kind: string,
+): Map<string, ConfigNode> => {
+  const found = new Map<string, ConfigNode>()
+  for (const { key, name, value } of members(at, what)) {
+    known(key, name, names, kind)
+    found.set(name, value)
+  }
+  return found
 }
 
 /** One of the words of a list. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { BoundedMap } from '../model/bounded.js'
+import { hashOf } from '../model/hash.js'
 import { isRedacted } from '../model/redaction.js'
 
 /** What a secret is, as its pseudonym says. */
@@ -104,4 +104,4 @@ const relatedName = (known: Known, secret: string): string | undefined => {
 const lengthOf = (cut: string, { secret, pseudonym }: Known): number =>
   Math.min(pseudonym.length - 1, Math.max(1, Math.round((cut.length / secret.length) * pseudonym.length)))
 
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64')
+const digestOf = (text: string): string => hashOf('sha256', 'base64', text)

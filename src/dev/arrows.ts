@@ -22,7 +22,20 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   convert: ['read', 'findings/mask', 'json', 'model'],
   lint: ['pipeline', 'read/reader', 'config', 'rules/index', 'spec/clauses', 'model', 'rule'],
   index: ['pipeline', 'lint', 'convert', 'read/reader', 'model', 'rule'],
-  testing: ['index', 'rules/index', 'model', 'rule'],
+  // Messages that pass a transport of the SDK, as records; it knows nothing of what judges them.
+  tap: ['model'],
+  // The matcher judges and prints as the command line does, from options as `lint` takes them.
+  testing: [
+    'index',
+    'lint',
+    'rules/index',
+    'findings/gate',
+    'report/stylish',
+    'read/reader',
+    'tap/records',
+    'model',
+    'rule',
+  ],
   // The exit code, the names of the formats and the levels of the clauses, without the pipeline behind them.
   cli: [
     'index',
@@ -41,8 +54,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** Modules of Node that only some rooms may use. Everything else is given text, bytes or streams. */
 const GUARDED: readonly { readonly module: RegExp; readonly rooms: readonly string[] }[] = [
-  { module: /^(node:)?fs(\/|$)/, rooms: ['read', 'cli', 'testing', 'dev'] },
-  { module: /^(node:)?(process|console|tty|child_process)$/, rooms: ['cli', 'dev'] },
+  { module: /^(node:)?fs(\/|$)/, rooms: ['read', 'cli', 'tap', 'testing', 'dev'] },
+  // A tap warns when its sink fails; a matcher colours for a terminal.
+  { module: /^(node:)?process$/, rooms: ['cli', 'tap', 'dev'] },
+  { module: /^(node:)?tty$/, rooms: ['cli', 'testing', 'dev'] },
+  { module: /^(node:)?(console|child_process)$/, rooms: ['cli', 'dev'] },
   { module: /^(node:)?(http|https|net|dns|http2)(\/|$)/, rooms: [] },
 ]
 

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { ROOT } from './project.js'
 
-// Bundles the command line into dist/cli.js: `npm run build`. One file starts faster than some hundred; what the source
+// Bundles the command line into dist/cli.cjs: `npm run build`. One file starts faster than some hundred; what the source
 // imports lazily is still evaluated only when it is needed.
 
 /** yargs measures only its own help text, which is ASCII: the tables of East Asian widths would double its start-up. */
@@ -27,24 +28,25 @@ function licencesOf(inputs: readonly string[]): string {
     const text = file ? readFileSync(join(ROOT, folder, file), 'utf8').trim() : 'No licence file; see its package.json.'
     return `${folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)}\n\n${text}\n`
   })
-  return ['dist/cli.js contains these packages.\n', ...texts].join(`\n${'-'.repeat(80)}\n`)
+  return ['dist/cli.cjs contains these packages.\n', ...texts].join(`\n${'-'.repeat(80)}\n`)
 }
 
 async function bundle(): Promise<void> {
   const result = await build({
     absWorkingDir: ROOT,
     entryPoints: ['src/cli/main.ts'],
-    outfile: 'dist/cli.js',
+    outfile: 'dist/cli.cjs',
     bundle: true,
     platform: 'node',
     target: 'node20',
-    format: 'esm',
+    format: 'cjs',
     // jsonc-parser's CommonJS build requires its parts by computed names, which no bundler can follow.
     mainFields: ['module', 'main'],
-    // Packages in CommonJS call `require` for the modules of Node.
-    banner: {
-      js: "import { createRequire as createRequireForBundle } from 'node:module'\nconst require = createRequireForBundle(import.meta.url)",
-    },
+    // The loader (bin/load.js) reads it as Latin-1, the form in which V8 keeps it.
+    charset: 'ascii',
+    minifyWhitespace: true,
+    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    define: { 'import.meta.url': 'bundleUrl' },
     plugins: [plainWidth],
     metafile: true,
     logLevel: 'warning',
@@ -53,4 +55,14 @@ async function bundle(): Promise<void> {
   writeFileSync(join(ROOT, 'dist/cli.licenses.txt'), licencesOf(paths))
 }
 
+/** Lets V8 keep its code of the bundle, with the functions that linting a transcript needs. */
+function keepCode(): void {
+  const script = join(ROOT, 'dist/src/dev/code-cache.js')
+  const sample = join(ROOT, 'fixtures/samples')
+  execFileSync(process.execPath, [script, sample, '--no-config', '--fail-on', 'never'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
 await bundle()
+keepCode()

@@ -5,6 +5,7 @@ import { clausesText } from './clauses.js'
 import { notReportedText, requirementCount, withRequirementCount } from './not-reported.js'
 import { idOfFile, ROOT, readText, ruleFiles } from './project.js'
 import { readRegistry } from './registry.js'
+import { revisionIndexText } from './revision-index.js'
 import { ruleIndexText } from './rule-index.js'
 import { rulesPageText, withRuleCount } from './rule-table.js'
 
@@ -39,6 +40,7 @@ const registry = readRegistry()
 settle('src/spec/clauses.ts', clausesText(rules, registry))
 settle('docs/not-reported.md', notReportedText(rules, registry))
 settle('docs/rules.md', rulesPageText(rules))
+settle('docs/rules-by-revision.md', revisionIndexText(rules))
 const readme = readText('README.md')
 if (readme !== undefined)
   settle('README.md', withRequirementCount(withRuleCount(readme, rules), requirementCount(rules, registry)))

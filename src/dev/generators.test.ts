@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { REVISIONS } from '../model/revision.js'
 import { defineRule, type Rule, type RuleMeta } from '../rule.js'
 import { clausesText } from './clauses.js'
+import { notReportedText, requirementCount } from './not-reported.js'
+import { revisionIndexText } from './revision-index.js'
 import { ruleIndexText } from './rule-index.js'
 import { revisionSpan, rulesPageText, withRuleCount } from './rule-table.js'
 
@@ -65,6 +67,37 @@ describe('generated texts', () => {
         '| [list/cursor-edited](../rules/list/cursor-edited.md) | error, info | client | 2026-07-28 | A cursor \\| another. |\n',
     )
     expect(text).toContain('| error (off by default) | server |')
+  })
+
+  it('docs/rules-by-revision.md has a section a revision, and in it the rules that judge it', () => {
+    const text = revisionIndexText([
+      rule({ revisions: [...REVISIONS] }),
+      rule({ id: 'list/order' }),
+      rule({ id: 'mrtr/loop' }),
+    ])
+    expect(text).toContain('[2026-07-28](#2026-07-28) (3) · [2025-11-25](#2025-11-25) (1) · ')
+    expect(text).toContain(
+      '## 2026-07-28\n\n| area | rules | |\n| --- | --- | --- |\n' +
+        '| list | 2 | [cursor-edited](../rules/list/cursor-edited.md), [order](../rules/list/order.md) |\n' +
+        '| mrtr | 1 | [loop](../rules/mrtr/loop.md) |\n',
+    )
+    expect(text).toContain('## 2024-11-05\n\n| area | rules | |\n| --- | --- | --- |\n| list | 1 |')
+  })
+
+  it('counts requirements: judged, or excluded for a reason', () => {
+    const entry = { level: 'MUST', party: 'both', page: 'basic/index', anchor: '', text: 'Says it.', rules: [] }
+    const all = [
+      { ...entry, id: 'page-cursor-opaque', judgeable: 'yes' },
+      { ...entry, id: 'page-other', judgeable: 'partial' },
+      { ...entry, id: 'page-inside', judgeable: 'no', whyNot: 'It is | local.' },
+    ]
+    const registry = new Map(all.map((one) => [one.id, one]))
+    expect(requirementCount([rule({})], registry)).toBe(
+      '3 requirements: 1 judged by rules, 1 that no transcript can show, 1 without a rule',
+    )
+    const named = rule({ requirements: ['page-cursor-opaque', 'page-other', 'page-inside'] })
+    expect(requirementCount([named], registry)).toBe('3 requirements: 2 judged by rules, 1 that no transcript can show')
+    expect(notReportedText([named], registry)).toContain('| MUST | Says it. | It is \\| local. |')
   })
 
   it('the README keeps what is not between the marks', () => {

@@ -101,6 +101,11 @@ describe('styleProblems', () => {
     ['generated text', 'rules/index.ts', `// Written by \`npm run gen\`\n${'x\n'.repeat(300)}`],
     ['the process where it belongs', 'src/cli/a.ts', 'process.exitCode = 1\n'],
     ['members of that name', 'src/read/a.ts', 'f({ process: 1 }).console\n'],
+    [
+      'types of others that are added to',
+      'src/read/a.ts',
+      "declare module 'b' {}\ndeclare global {\n  namespace c {}\n}\n",
+    ],
     ['a variable of that name', 'src/read/a.ts', 'const process = 1\nf(process)\n'],
   ])('is content with %s', (_, path, text) => {
     expect(styleProblems(path, text)).toEqual([])

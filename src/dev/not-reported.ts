@@ -34,12 +34,12 @@ function pageOf(page: string, excluded: readonly Requirement[]): string[] {
   return ['', `### ${page}`, '', '| level | sentence | why not |', '| --- | --- | --- |', ...rows]
 }
 
-/** `770 requirements: 520 judged by rules, 211 that no wire shows`. */
+/** `770 requirements: 520 judged by rules, 211 that no transcript can show`. */
 export function requirementCount(rules: readonly Rule[], registry: ReadonlyMap<string, Requirement>): string {
   const named = new Set(rules.flatMap(({ meta }) => meta.requirements))
   const all = [...registry.values()]
-  const judged = all.filter(({ id }) => named.has(id)).length
-  const excluded = all.filter(({ id, judgeable }) => judgeable === 'no' && !named.has(id)).length
+  const excluded = all.filter(({ judgeable }) => judgeable === 'no').length
+  const judged = all.filter(({ id, judgeable }) => judgeable !== 'no' && named.has(id)).length
   const rest = all.length - judged - excluded
   const tail = rest === 0 ? '' : `, ${rest} without a rule`
   return `${all.length} requirements: ${judged} judged by rules, ${excluded} that no transcript can show${tail}`

@@ -13,7 +13,8 @@ export function revisionSpan(revisions: readonly Revision[]): string {
   return last === REVISIONS.at(-1) ? `from ${first}` : `${first} to ${last}`
 }
 
-const areaOf = (meta: RuleMeta): string => meta.id.slice(0, meta.id.indexOf('/'))
+/** `mrtr/state-changed` → `mrtr`. */
+export const areaOf = (meta: RuleMeta): string => meta.id.slice(0, meta.id.indexOf('/'))
 
 function row({ meta }: Rule): string {
   const severity = meta.also ? `${meta.severity}, ${meta.also.severity}` : meta.severity
@@ -32,7 +33,7 @@ function section(area: string, rules: readonly Rule[]): string[] {
   return ['', `## ${area}`, '', ...head, ...rules.map(row)]
 }
 
-/** Text of docs/rules.md: all rules by area. */
+/** Text of docs/rules.md: all rules by area, with the areas as contents. */
 export function rulesPageText(rules: readonly Rule[]): string {
   const areas = [...new Set(rules.map((rule) => areaOf(rule.meta)))].sort()
   return [
@@ -41,7 +42,9 @@ export function rulesPageText(rules: readonly Rule[]): string {
     '# Rules',
     '',
     `${ruleCount(rules)}. \`mcp-wirelint explain <rule>\` prints a page without a network.`,
-    'A second severity applies to the case that the page describes.',
+    'A second severity applies to the case that the page describes. The same rules [by revision](rules-by-revision.md).',
+    '',
+    `Areas: ${areas.map((area) => `[${area}](#${area})`).join(' · ')}`,
     ...areas.flatMap((area) =>
       section(
         area,

@@ -115,6 +115,8 @@ const keyOf = (kind: ListingKind, request: RequestMessage): string => `${kind} $
 /** A server may list other things for another client. */
 function ownerOf({ record, params }: RequestMessage): string {
   const name = member(member(metaOf(params), META.clientInfo), 'name')
-  const parts = [record.client, headerOf(record, 'authorization'), typeof name === 'string' ? name : undefined]
-  return JSON.stringify(parts)
+  const known = typeof name === 'string' ? `n${name}` : ''
+  const key = headerOf(record, 'authorization')
+  if (record.client === undefined && key === undefined) return known
+  return JSON.stringify([record.client, key, known])
 }

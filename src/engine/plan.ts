@@ -58,10 +58,25 @@ class Audience {
   }
 }
 
-/** Who wants messages of one revision: by method, and for every other method. */
-interface Listeners {
-  readonly any: Audience
-  readonly byMethod: ReadonlyMap<string, Audience>
+/** Who wants messages of one revision: by method, and for every other method. Found out when a method is first met. */
+class Listeners {
+  readonly #audience: (method: string | undefined) => Audience
+  readonly #named: ReadonlySet<string>
+  readonly #byMethod = new Map<string | undefined, Audience>()
+
+  constructor(named: ReadonlySet<string>, audience: (method: string | undefined) => Audience) {
+    this.#named = named
+    this.#audience = audience
+  }
+
+  of(method: string): Audience {
+    const name = this.#named.has(method) ? method : undefined
+    const known = this.#byMethod.get(name)
+    if (known !== undefined) return known
+    const made = this.#audience(name)
+    this.#byMethod.set(name, made)
+    return made
+  }
 }
 
 /**
@@ -69,7 +84,8 @@ interface Listeners {
  * the rules' meta and the hooks that they have; rows for traits when they are first needed.
  */
 export class Plan {
-  readonly #table: Readonly<Record<HookName, readonly Listeners[]>>
+  readonly #table: Readonly<Record<HookName, (Listeners | undefined)[]>>
+  readonly #build: (hook: HookName, column: number) => Listeners
   readonly rules: readonly ActiveRule[]
   readonly #rows: (readonly number[])[] = []
   readonly #add = (rules: readonly number[]): number => this.#rows.push(rules) - 1
@@ -78,23 +94,27 @@ export class Plan {
   constructor(rules: readonly ActiveRule[], { all = false }: { readonly all?: boolean } = {}) {
     this.rules = rules
     const hooks = rules.map(({ rule, options }) => rule.create(probe(options)))
-    const build = (hook: HookName) =>
-      [...REVISIONS, undefined].flatMap((revision) =>
-        [true, false].map((directed) => {
-          const wants = (rule: Rule, index: number) =>
-            has(hooks[index], hook) && judges(rule, revision) && (directed || rule.meta.needsDirection === false)
-          return listeners(rules, hook, wants, all)
-        }),
-      )
-    this.#table = Object.fromEntries(HOOKS.map((hook) => [hook, build(hook)])) as Record<HookName, Listeners[]>
+    this.#table = Object.fromEntries(HOOKS.map((hook) => [hook, []])) as unknown as Record<HookName, Listeners[]>
+    this.#build = (hook, column) => {
+      const revision = REVISIONS[column >> 1]
+      const wants = (rule: Rule, index: number) =>
+        has(hooks[index], hook) && judges(rule, revision) && (column % 2 === 0 || rule.meta.needsDirection === false)
+      return listeners(rules, hook, wants, all)
+    }
   }
 
   /** The row of the table: its number, for what is kept by row. */
   find(hook: HookName, revision: Revision | undefined, directed: boolean, method: string, traits = 0): number {
     const column = (revision === undefined ? UNKNOWN : REVISIONS.indexOf(revision)) * 2 + (directed ? 0 : 1)
-    const found = this.#table[hook][column]
-    const audience = found?.byMethod.get(method) ?? found?.any
-    return audience === undefined ? -1 : audience.row(traits, this.#add)
+    return this.#listeners(hook, column).of(method).row(traits, this.#add)
+  }
+
+  #listeners(hook: HookName, column: number): Listeners {
+    const known = this.#table[hook][column]
+    if (known !== undefined) return known
+    const made = this.#build(hook, column)
+    this.#table[hook][column] = made
+    return made
   }
 
   /** Numbers of the rules in a row. */
@@ -121,8 +141,10 @@ function listeners(
         return when.shows === undefined ? [] : [{ index, traits: bitsOf(when.shows) }]
       }),
     )
-  const named = new Set(chosen.flatMap(({ methods, when }) => [...(methods ?? []), ...(when?.methods ?? [])]))
-  return { any: audience(undefined), byMethod: new Map([...named].map((name) => [name, audience(name)])) }
+  return new Listeners(
+    new Set(chosen.flatMap(({ methods, when }) => [...(methods ?? []), ...(when?.methods ?? [])])),
+    audience,
+  )
 }
 
 const has = (hooks: Hooks | undefined, name: HookName): boolean => hooks?.[name] !== undefined

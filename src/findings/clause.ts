@@ -23,7 +23,14 @@ export function clauseOf(
   return page === undefined ? null : { level, url: urlOf(page, anchor ?? '') }
 }
 
+/** Where the pages of the registry are published. Extensions have a repository each. */
 function urlOf(page: string, anchor: string): string {
-  const base = page.startsWith('seps/') ? `${SITE}/${page}` : `${SITE}/specification/${STATELESS}/${page}`
+  const base = baseOf(page)
   return anchor === '' ? base : `${base}#${anchor}`
+}
+
+function baseOf(page: string): string {
+  const [repository, path] = page.split(' ', 2)
+  if (path !== undefined) return `https://github.com/modelcontextprotocol/${repository}/blob/main/${path}.md`
+  return /^(?:seps|extensions)\//.test(page) ? `${SITE}/${page}` : `${SITE}/specification/${STATELESS}/${page}`
 }

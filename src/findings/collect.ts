@@ -5,9 +5,11 @@ import { type Cascading, cascade, createRunningCascade, type Precedence } from '
 import { createDedupe } from './dedupe.js'
 import { createFingerprints, identityOf } from './fingerprint.js'
 import { createMarkBook, type MarkBook, type Unmet } from './marks.js'
+import { createOverflow } from './overflow.js'
 import { isOfParty, type WantedParty } from './party.js'
 import { type RenderOptions, render, type Unnumbered } from './render.js'
 import { byPlace } from './sort.js'
+import { createSuppression, type KnownRules } from './suppress.js'
 
 export interface CollectorOptions extends RenderOptions {
   /** Name of the input, as findings call it. */
@@ -16,11 +18,13 @@ export interface CollectorOptions extends RenderOptions {
   /** Heed the marks of the transcript. */
   readonly marks: boolean
   readonly party: WantedParty
+  /** Tells at the end which rules' findings are known and stay away. Undefined: none. */
+  readonly known?: KnownRules | undefined
   /** Findings that are kept; those beyond are counted by rule. Also the bound of everything that is remembered. */
   readonly limit: number
   /**
-   * Told of each finding once, as soon as it comes (`jsonl`). Such a finding has passed every filter, but a more
-   * specific one that comes later cannot take it back, and equal findings are numbered as they come.
+   * Told of each finding once, as soon as it comes (`jsonl`). Such a finding has passed every filter but suppressions, and
+   * a more specific one that comes later cannot take it back, and equal findings are numbered as they come.
    */
   readonly settle?: ((finding: FindingView) => void) | undefined
   /** Whether `end` is to give the findings themselves; default true. Counts and expectations are the same either way. */
@@ -69,17 +73,26 @@ const pend = (finding: RawFinding, options: CollectorOptions, isPrinted: boolean
   printed: isPrinted ? { view: render(finding, options), identity: identityOf(finding) } : undefined,
 })
 
-/** Marks, suppressions (none yet) and party; counts what passes and what was intended. */
+/** Marks: counts what was intended; whether the finding goes on. */
 const createSieve =
-  (book: MarkBook, party: WantedParty, counts: Counts) =>
+  (book: MarkBook, counts: Counts) =>
   (finding: Pending): boolean => {
     const standing = book.standing(finding)
     if (standing === 'expected') book.meet(finding)
     if (standing === 'intended') counts.intended++
-    if (standing !== 'reported' || !isOfParty(finding.party, party)) return false
-    counts[finding.severity]++
-    return true
+    return standing === 'reported'
   }
+
+/** Hands findings on as they come, where somebody wants them so: before suppressions, which have to see all of them. */
+const createStream = (options: CollectorOptions, book: MarkBook) => {
+  const { settle, party, limit } = options
+  const fingerprint = createFingerprints(limit)
+  return (finding: RawFinding, held: Pending): void => {
+    if (!settle || book.standing(held) !== 'reported' || !isOfParty(held.party, party)) return
+    const { view, identity } = held.printed ?? { view: render(finding, options), identity: identityOf(finding) }
+    settle({ ...view, fingerprint: fingerprint(identity) })
+  }
+}
 
 /** Sorted and numbered. */
 const finish = (findings: readonly Pending[], limit: number): FindingView[] => {
@@ -91,27 +104,22 @@ const finish = (findings: readonly Pending[], limit: number): FindingView[] => {
 }
 
 /**
- * The filters in their order: dedupe, cascade, marks, party; then sorted and numbered. Findings are put into words when
- * they come, so that none holds on to the text of its message. Beyond `limit` a finding is only counted, and is silenced
- * only by what came before it.
+ * The filters in their order: dedupe, cascade, marks, suppressions, party; then sorted and numbered. Findings are put
+ * into words when they come, so that none holds on to the text of its message. Beyond `limit` a finding is only counted,
+ * and is silenced only by what came before it.
  */
 export const createFileCollector = (options: CollectorOptions): FileCollector => {
-  const { file, precedence, limit, settle, party } = options
+  const { file, precedence, limit, party } = options
   const counts: Counts = { error: 0, warning: 0, info: 0, suppressed: 0, intended: 0 }
-  const overflow = new Map<string, number>()
+  const beyond = createOverflow()
+  const suppression = createSuppression(options.known)
   const isNew = createDedupe(limit)
   const standsSoFar = createRunningCascade(precedence, limit)
-  const settledPrint = createFingerprints(limit)
   const book = createMarkBook()
-  const sieve = createSieve(book, party, counts)
+  const sieve = createSieve(book, counts)
+  const stream = createStream(options, book)
   const pending: Pending[] = []
   const isReported = options.report ?? true
-
-  const stream = (finding: RawFinding, held: Pending) => {
-    if (!settle || book.standing(held) !== 'reported' || !isOfParty(held.party, party)) return
-    const { view, identity } = held.printed ?? { view: render(finding, options), identity: identityOf(finding) }
-    settle({ ...view, fingerprint: settledPrint(identity) })
-  }
 
   return {
     note: (line, marks) => options.marks && book.note(line, marks),
@@ -122,10 +130,19 @@ export const createFileCollector = (options: CollectorOptions): FileCollector =>
       const stands = standsSoFar(held)
       if (stands) stream(finding, held)
       if (isKept) pending.push(held)
-      else if (stands && sieve(held)) overflow.set(held.rule, (overflow.get(held.rule) ?? 0) + 1)
+      else if (stands && sieve(held)) {
+        suppression.count(held.rule)
+        if (isOfParty(held.party, party)) beyond.count(held)
+      }
     },
     end() {
-      const kept = cascade(pending, precedence).filter(sieve)
+      const unmarked = cascade(pending, precedence).filter(sieve)
+      for (const { rule } of unmarked) suppression.count(rule)
+      const { isKnown, known } = suppression.settle()
+      const kept = unmarked.filter(({ rule, party: side }) => !isKnown(rule) && isOfParty(side, party))
+      for (const { severity } of kept) counts[severity]++
+      counts.suppressed = known
+      const overflow = beyond.settle(isKnown, counts)
       return { report: { file, findings: finish(kept, limit), overflow }, counts, expectations: book.result() }
     },
   }

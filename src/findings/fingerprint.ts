@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { BoundedMap } from '../model/bounded.js'
 import type { RawFinding } from '../model/finding.js'
+import { hashOf } from '../model/hash.js'
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+const hash = (text: string): string => hashOf('sha256', 'hex', text).slice(0, 32)
 
 /**
  * What a finding has in common with itself in another recording of the same conversation: rule, template, method,

@@ -90,7 +90,7 @@ export const render = (finding: RawFinding, { clause, mask }: RenderOptions): Un
     ...{ file, line, column, endLine, endColumn, pointer },
     revision: mark.about.revision ?? null,
     spec: clause(requirement, rule, mark.about.revision),
-    requirements: NO_REQUIREMENT.has(requirement) ? [] : [requirement],
+    requirements: [requirement, ...(finding.also ?? [])].filter((id) => !NO_REQUIREMENT.has(id)),
     related: renderRelated(related, mask),
     byteOffset,
     template,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from './hash.js'
 import { isObject, type JsonObject, member } from './json.js'
 import { LISTS } from './listing.js'
 
@@ -22,7 +22,5 @@ function factsOf(method: string, result: JsonObject): readonly string[] {
 
 /** A short text that differs where two results of one cacheable request say something else. Hints and metadata do not count. */
 export function digestOf(method: string, result: JsonObject): string {
-  const hash = createHash('sha256')
-  for (const fact of factsOf(method, result)) hash.update(`${fact.length}:`).update(fact)
-  return hash.digest('base64')
+  return hashOf('sha256', 'base64', ...factsOf(method, result).flatMap((fact) => [`${fact.length}:`, fact]))
 }

@@ -110,7 +110,7 @@ function missingFault(block: unknown, type: string): SamplingFault | undefined {
   return {
     fault: 'type',
     pointer,
-    says: `has a block of type ${type} with ${seen} as ${name}, where ${expected} was expected`,
+    says: `has a ${type} with ${seen} as ${name}, where ${expected} was expected`,
   }
 }
 

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import type { RuleFailure } from '../engine/judge.js'
 import { LIMITS } from '../engine/limits.js'
 import { Plan } from '../engine/plan.js'
@@ -91,12 +90,12 @@ export class Job {
 
   /** An input that breaks off is told at the end; what was read of it is judged, and so are the others. */
   async #settle(input: Input, reading: (options: ReadOptions) => Promise<ReadResult>): Promise<ReadResult | undefined> {
-    const started = performance.now()
+    const started = Date.now()
     try {
       const result = await reading(this.#readOptions(input))
       const { bytes, records, skipped, format, why } = result
       this.#options.debug?.(`${input.name}: read as ${format} (${why}), ${records} records, ${skipped} skipped`)
-      this.#stats.push({ file: input.name, bytes, records, milliseconds: performance.now() - started })
+      this.#stats.push({ file: input.name, bytes, records, milliseconds: Date.now() - started })
       return result
     } catch (error) {
       if (!(error instanceof InputError)) throw error

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { close, open, read } from 'node:fs'
 import { InputError } from '../errors.js'
 import { Gunzip, isGzip } from './gzip.js'
 import type { Input } from './reader.js'
@@ -36,19 +36,25 @@ const inputError = (name: string, error: unknown): InputError => {
   )
 }
 
-/** One buffer for the whole file: whoever takes a chunk copies what it keeps. */
+/** What a call of `node:fs` gives its callback. */
+const called = <Value>(call: (done: (error: Error | null, value: Value) => void) => void): Promise<Value> =>
+  new Promise((resolve, reject) => call((error, value) => (error === null ? resolve(value) : reject(error))))
+
+/**
+ * One buffer for the whole file: whoever takes a chunk copies what it keeps. Not with `node:fs/promises`, which takes
+ * longer to load than a small file to lint.
+ */
 async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
-  let handle: FileHandle | undefined
+  const file = await called<number>((done) => open(path, done))
   try {
-    handle = await open(path)
     const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES)
     for (;;) {
-      const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, null)
-      if (bytesRead === 0) return
-      yield buffer.subarray(0, bytesRead)
+      const bytes = await called<number>((done) => read(file, buffer, 0, CHUNK_BYTES, null, done))
+      if (bytes === 0) return
+      yield buffer.subarray(0, bytes)
     }
   } finally {
-    await handle?.close()
+    await called<void>((done) => close(file, (error) => done(error ?? null, undefined)))
   }
 }
 

@@ -1,4 +1,10 @@
-import { createGunzip } from 'node:zlib'
+import { createRequire } from 'node:module'
+import type { createGunzip } from 'node:zlib'
+
+// Loaded for the first input that is compressed.
+const load = createRequire(import.meta.url)
+
+const gunzip: typeof createGunzip = (options) => (load('node:zlib') as typeof import('node:zlib')).createGunzip(options)
 
 /** Whether the first bytes are those of a gzip member (RFC 1952). */
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
@@ -13,7 +19,7 @@ const reasonOf = (error: unknown): string =>
  * input is handed on: each piece is taken through before the next one, so that no output waits behind an error.
  */
 export class Gunzip {
-  readonly #stream = createGunzip({ chunkSize: 2 ** 18 })
+  readonly #stream = gunzip({ chunkSize: 2 ** 18 })
   #broken: string | undefined
   #failure: { readonly error: unknown } | undefined
   readonly #closed: Promise<void>

@@ -5,7 +5,7 @@ import { fileName, printable } from './escape.js'
 /** Steps that a picture shows; of longer chains the first and the last ones. */
 const SHOWN = 12
 
-const ARROWS: Readonly<Record<ChainStep['kind'], string>> = {
+const ARROWS: Readonly<Record<ChainStep['kind'], StepRow['arrow']>> = {
   request: '→',
   asks: '←',
   retry: '→',
@@ -24,10 +24,12 @@ const TITLES: Readonly<Record<ChainStep['kind'], (label: string) => string>> = {
 /** What the message says about the state; the lane repeats it beside the step. */
 const ABOUT_STATE = /\bit (?:(differs) (?:at|from) (character \d+)|was cut after \d+ characters|is the one of line \d+)/
 
-interface Row {
+/** A step of a round trip in words, all of them printable. */
+export interface StepRow {
+  /** The finding is about it. */
   readonly isMarked: boolean
   readonly place: string
-  readonly arrow: string
+  readonly arrow: '→' | '←'
   readonly title: string
   readonly note: string
 }
@@ -41,7 +43,8 @@ const noteOf = (step: ChainStep, isMarked: boolean, stateNumber: number, message
   return `${id}  state ${isAnswer ? `s${stateNumber} ` : ''}(${step.stateLength} chars)`.trim()
 }
 
-const rowsOf = ({ steps, file, line, message }: FindingView): Row[] => {
+/** The steps of a finding's round trip, in their order. */
+export const stepRows = ({ steps, file, line, message }: FindingView): StepRow[] => {
   let states = 0
   return steps.map((step) => {
     if (step.kind === 'asks' && step.stateLength !== undefined) states++
@@ -56,6 +59,10 @@ const rowsOf = ({ steps, file, line, message }: FindingView): Row[] => {
   })
 }
 
+/** A step as one line, behind its place where one is given. */
+export const stepWords = (place: string, { title, note }: StepRow): string =>
+  [place, title, ...note.split(/ {2,}/)].filter((part) => part !== '').join(', ')
+
 const width = (texts: readonly string[]): number => Math.min(60, Math.max(0, ...texts.map((text) => text.length)))
 
 /**
@@ -66,7 +73,7 @@ const width = (texts: readonly string[]): number => Math.min(60, Math.max(0, ...
  *     ▶ 6 → retry                      id 2  state differs at character 12
  */
 export const chainPicture = (finding: FindingView): string[] => {
-  const rows = rowsOf(finding)
+  const rows = stepRows(finding)
   const [places, titles] = [width(rows.map(({ place }) => place)), width(rows.map(({ title }) => title))]
   const lines = rows.map(({ isMarked, place, arrow, title, note }) =>
     `${isMarked ? '  ▶' : '   '} ${place.padStart(places)} ${arrow} ${title.padEnd(titles)}   ${note}`.trimEnd(),

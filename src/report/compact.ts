@@ -1,4 +1,4 @@
-import { fileName, place, printable } from './escape.js'
+import { fileName, noPlace, place } from './escape.js'
 import type { CreateFormatter } from './format.js'
 import { missing } from './headline.js'
 import { createSelection } from './selection.js'
@@ -19,9 +19,9 @@ export const createCompact: CreateFormatter = (context) => {
     file(report) {
       const lines = selection
         .take(report.findings)
-        .map((f) => `${place(f)}: ${f.severity} ${printable(f.rule)} ${printable(f.message)}\n`)
+        .map((f) => `${place(f)}: ${f.severity} ${noPlace(f.rule)} ${noPlace(f.message)}\n`)
       const notes = overflowNotes(report).map(
-        ({ rule, text }) => `note: ${fileName(report.file)}: ${printable(rule)}: ${text}\n`,
+        ({ rule, text }) => `note: ${fileName(report.file)}: ${noPlace(rule)}: ${text}\n`,
       )
       return [...lines, ...notes].join('')
     },
@@ -29,7 +29,7 @@ export const createCompact: CreateFormatter = (context) => {
       const unmet = missing(summary)
       const notes = unmet.first.map(({ file, line, rule, what }) => {
         const at = line === undefined ? fileName(file) : `${fileName(file)}:${line}`
-        return `note: ${at}: ${printable(rule)}: ${what}\n`
+        return `note: ${at}: ${noPlace(rule)}: ${what}\n`
       })
       if (unmet.more > 0) notes.push(`note: ${number(unmet.more)} more like it\n`)
       if (selection.hidden() > 0) notes.push(`note: ${hiddenNote(selection.hidden())}\n`)

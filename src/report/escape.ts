@@ -16,12 +16,15 @@ const PLAIN_START = /^[\p{L}\p{N}_./<~@]/u
 /** What would be read as the end of the name in `file:line:column: `. */
 const PLACE = /:(?=\d+:\d+:? )/g
 
+/** Text before or in place of `file:line:column: ` that must not be read as one. */
+export const noPlace = (text: string): string => printable(text).replace(PLACE, '\\u003a')
+
 /**
  * A file name that may begin a line. Names are captured text too: `::error::x` is printed as `./::error::x`, which is
  * the same file and no command.
  */
 export const fileName = (file: string): string => {
-  const shown = printable(file).replace(PLACE, '\\u003a')
+  const shown = noPlace(file)
   return PLAIN_START.test(shown) ? shown : `./${shown}`
 }
 

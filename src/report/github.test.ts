@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { FileReport } from './format.js'
 import { createGithub } from './github.js'
+import { printed } from './printed.fixture.js'
 import { sampleContext, sampleReport, sampleSummary, sampleView } from './sample.js'
-import { stepSummary } from './step-summary.js'
 import { inWorkspace } from './workspace.js'
 
-const print = (reports: readonly FileReport[], summary = sampleSummary()) => {
-  const formatter = createGithub(sampleContext())
-  return formatter.start() + reports.map((report) => formatter.file(report)).join('') + formatter.end(summary)
-}
+const print = (reports: readonly FileReport[], summary = sampleSummary()) =>
+  printed(createGithub, reports, { summary }).text
 
 describe('github', () => {
   it('writes annotations with paths relative to the workspace', () => {
@@ -56,12 +54,26 @@ describe('github', () => {
     const unmet = [{ file: 'f.jsonl', line: 3, rule: 'a/b' }]
     const summary = sampleSummary({
       expectations: { met: 0, unmet },
-      staleSuppressions: [{ file: 'g.jsonl', rule: 'c/d' }],
+      staleSuppressions: [{ file: 'g.jsonl', rule: 'c/d', count: 2, found: 1 }],
     })
     expect(print([], summary)).toBe(
       '::error file=traffic/f.jsonl,line=3,title=a/b::expected finding did not appear (f.jsonl:3)\n' +
-        '::error file=traffic/g.jsonl,title=c/d::suppression is stale (g.jsonl)\n',
+        '::error file=traffic/g.jsonl,title=c/d::suppression is stale: 2 known, 1 found (g.jsonl)\n',
     )
+  })
+})
+
+describe('what kept the tool from its job', () => {
+  it('is annotated', () => {
+    const trouble = { file: 'f.jsonl', line: 3, what: 'rule a/b failed: oops' }
+    const text = printed(createGithub, [sampleReport([sampleView()])], {
+      troubles: [trouble, { file: '<stdin>', what: 'x' }],
+    }).text
+    expect(text.split('\n').slice(1)).toEqual([
+      '::error file=traffic/f.jsonl,line=3,title=mcp-wirelint::rule a/b failed: oops (f.jsonl:3)',
+      '::error title=mcp-wirelint::x (<stdin>)',
+      '',
+    ])
   })
 })
 
@@ -80,42 +92,5 @@ describe('inWorkspace', () => {
     ['x/a.jsonl', 'D:\\w', 'D:\\w\\sub', 'sub/x/a.jsonl'],
   ])('%s in %s from %s → %s', (file, workspace, workingDirectory, shown) => {
     expect(inWorkspace(file, sampleContext({ workspace, workingDirectory }))).toBe(shown)
-  })
-})
-
-describe('stepSummary', () => {
-  it('is a table of everything, errors first', () => {
-    const findings = [sampleView({ severity: 'warning', line: 1, message: 'a|b' }), sampleView({ message: '<b>' })]
-    const summary = sampleSummary({ findings: { error: 1, warning: 1, info: 0, suppressed: 0, intended: 0 } })
-    const report = sampleReport(findings, { overflow: new Map([['a/b', 5]]) })
-    expect(stepSummary([report], summary, sampleContext({ quiet: true, maxFindings: 0 }))).toBe(
-      `### mcp-wirelint
-
-✖ 2 problems &#40;1 error, 1 warning&#41; in 1 of 1 file
-
-| Severity | Place | Rule | What |
-| --- | --- | --- | --- |
-| error | traffic/capture.jsonl&#58;6&#58;214 | mrtr/state-changed | &#60;b&#62; |
-| warning | traffic/capture.jsonl&#58;1&#58;214 | mrtr/state-changed | a&#124;b |
-
-- capture.jsonl: a/b: 5 more findings counted but not kept
-`,
-    )
-  })
-
-  it('has no table without findings', () => {
-    expect(stepSummary([sampleReport([])], sampleSummary(), sampleContext())).toBe(
-      '### mcp-wirelint\n\n✔ 1 file, 3 messages, 0 round trips, no problems\n\n',
-    )
-  })
-
-  it('stays below 1024 KiB and says what it cut', () => {
-    const findings = Array.from({ length: 20_000 }, (_value, line) =>
-      sampleView({ line: line + 1, message: 'é'.repeat(80) }),
-    )
-    const text = stepSummary([sampleReport(findings)], sampleSummary(), sampleContext())
-    expect(Buffer.byteLength(text)).toBeLessThan(1000 * 1024)
-    const rows = text.split('\n').filter((line) => line.startsWith('| error')).length
-    expect(text).toContain(`\n${20_000 - rows} more findings do not fit here; the JSON report has them all.\n`)
   })
 })

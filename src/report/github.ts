@@ -38,13 +38,15 @@ const annotation = (finding: FindingView, context: FormatContext): string => {
   return command(LEVELS[finding.severity], [...where, ['title', rule]], `${finding.message} (${place(finding)})`)
 }
 
-const missingAnnotation = ({ file, line, rule, what }: Missing, context: FormatContext): string => {
+/** What makes the exit code 1 or 2 and is no finding. */
+const plainAnnotation = (
+  { file, line, what }: Pick<Missing, 'file' | 'what'> & { readonly line?: number | undefined },
+  title: string,
+  context: FormatContext,
+): string => {
   const where = whereOf(file, line === undefined ? [] : [['line', line]], context)
-  return command(
-    'error',
-    [...where, ['title', rule]],
-    `${what} (${fileName(file)}${line === undefined ? '' : `:${line}`})`,
-  )
+  const shown = line === undefined ? fileName(file) : `${fileName(file)}:${line}`
+  return command('error', [...where, ['title', title]], `${what} (${shown})`)
 }
 
 /**
@@ -67,9 +69,10 @@ export const createGithub: CreateFormatter = (context) => {
       for (const beyond of report.overflow.values()) more += beyond
       return ''
     },
-    end(summary) {
+    end(summary, troubles = []) {
       const unmet = missing(summary)
-      for (const one of unmet.first) show('error', missingAnnotation(one, context))
+      for (const trouble of troubles) show('error', plainAnnotation(trouble, context.tool.name, context))
+      for (const one of unmet.first) show('error', plainAnnotation(one, one.rule, context))
       more += unmet.more + selection.hidden()
       const rest = more > 0 ? `${count(more, 'more finding')} without annotation: ${PER_LEVEL} a level are shown\n` : ''
       return SEVERITIES.flatMap((severity) => shown[severity]).join('') + rest

@@ -36,7 +36,10 @@ const unmetLines = ({ expectations: { unmet }, staleSuppressions }: Summary): Mi
     rule: brief(rule, RULE),
     what: 'expected finding did not appear',
   })),
-  ...staleSuppressions.map((at) => ({ ...at, line: undefined, what: 'suppression is stale' })),
+  ...staleSuppressions.map(({ file, rule, count, found }) => ({
+    ...{ file, line: undefined, rule },
+    what: `suppression is stale: ${number(count)} known, ${number(found)} found`,
+  })),
 ]
 
 /** Something that the transcript or the suppressions promise and that was not found. */

@@ -2,93 +2,45 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FindingView, Summary } from '../model/finding.js'
 import { createCompact } from './compact.js'
+import { place, printable } from './escape.js'
 import type { CreateFormatter, FileReport } from './format.js'
 import { createGithub } from './github.js'
+import { createGitlab } from './gitlab.js'
+import { checkLines, linesOf, RUNS, reports, summary, troubles } from './hostile.fixture.js'
 import { createJson } from './json.js'
 import { createJsonl } from './jsonl.js'
-import { sampleContext, sampleStep, sampleSummary, sampleView } from './sample.js'
-import { stepSummary } from './step-summary.js'
+import { createJunit } from './junit.js'
+import { createMarkdown } from './markdown.js'
+import { printed } from './printed.fixture.js'
+import { runnerCommand } from './runner.fixture.js'
+import { sampleContext, sampleSummary } from './sample.js'
+import { createSarif } from './sarif.js'
+import { createStepSummary, STEP_SUMMARY_BYTES } from './step-summary.js'
 import { createStylish } from './stylish.js'
+import { inWorkspace } from './workspace.js'
 
-// Whatever a capture holds, it stays text: in a line, an annotation, a table cell, a terminal, a build log.
+// Whatever a capture holds, it stays text: in a line, an annotation, a terminal, a build log.
 
-const BAIT = [
-  ...['\n', '\r', '\r\n', '\u0085', '\u2028', '\u2029', '\u000b', '\u000c', '\t', ' ', '\u00a0', '\u3000', '\ufeff'],
-  ...['::error::pwn', '::', ':', ',', '%', '%0A', '%0D%0A', '##[error]', '##[', '##', '#', '[', '##vso[task.x]', ']'],
-  ...['\u001b[31m', '\u001b]0;t\u0007', '\u009b', '\u0000', '\u007f', '\u202e', '\u2066', '\ud800', '\udc00', '😀'],
-  ...['|', '\\|', '\\', '`', '```', '</td>', '<script>', '&lt;', '[a](b)', '![a](b)', '**', '_', '~~', '$', '@me'],
-  ...['https://a.b', 'www.a.b', '"', "'", '{', '}', '</details>', '-->', ':1:2: error a/b c', 'capture.jsonl', '-'],
-]
+const print = (create: CreateFormatter, files: readonly FileReport[], sum: Summary): string =>
+  printed(create, files, { summary: sum }).text
 
-const hostile = fc
-  .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...BAIT) }, fc.string({ unit: 'binary', maxLength: 4 })), {
-    maxLength: 8,
-  })
-  .map((parts) => parts.join(''))
-
-const finding: fc.Arbitrary<FindingView> = fc
-  .record({
-    text: fc.record({ message: hostile, file: hostile, pointer: hostile, rule: hostile, template: hostile }),
-    severity: fc.constantFrom('error', 'warning', 'info'),
-    line: fc.integer({ min: 1, max: 9 }),
-    excerpt: fc.option(hostile, { nil: undefined }),
-    step: fc.record({ label: hostile, id: hostile }),
-    related: fc.record({ message: hostile, pointer: hostile, file: hostile }),
-  })
-  .map(({ text, severity, line, excerpt, step, related }) =>
-    sampleView({
-      ...text,
-      ...{ severity, line, endLine: line, excerpt },
-      steps: [sampleStep(line, 'request', step), sampleStep(9, 'asks', { ...step, stateLength: 3 })],
-      related: [{ line: 1, column: 2, ...related }],
-    }),
-  )
-
-const report: fc.Arbitrary<FileReport> = fc.record({
-  file: hostile,
-  findings: fc.array(finding, { maxLength: 12 }),
-  overflow: fc.dictionary(hostile, fc.nat()).map((counts) => new Map(Object.entries(counts))),
-})
-
-const reports = fc.array(report, { maxLength: 3 })
-
-const summary: fc.Arbitrary<Summary> = fc.record({ file: hostile, rule: hostile }).map((missing) =>
-  sampleSummary({
-    expectations: { met: 1, unmet: [{ ...missing, line: 3 }] },
-    staleSuppressions: [missing],
-    unjudged: { records: 1, reasons: { [missing.rule]: 1 } },
-  }),
-)
-
-const print = (create: CreateFormatter, files: readonly FileReport[], sum: Summary): string => {
-  const formatter = create(sampleContext())
-  const streamed = files.flatMap((file) => file.findings.map((each) => formatter.finding?.(each) ?? ''))
-  return [formatter.start(), ...streamed, ...files.map((file) => formatter.file(file)), formatter.end(sum)].join('')
+const FORMATS = {
+  ...{ stylish: createStylish, compact: createCompact, json: createJson, jsonl: createJsonl },
+  ...{ sarif: createSarif, junit: createJunit, gitlab: createGitlab, markdown: createMarkdown },
+  'the step summary': createStepSummary(STEP_SUMMARY_BYTES),
 }
-
-const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
-
-/** What no line of any report may hold: something that a terminal or a build server obeys. */
-const checkLines = (text: string) => {
-  expect(text === '' || text.endsWith('\n')).toBe(true)
-  for (const line of linesOf(text)) {
-    expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]/u)
-    expect(line).not.toMatch(/##[a-z]*\[/i)
-  }
-}
-
-const FORMATS = { stylish: createStylish, compact: createCompact, json: createJson, jsonl: createJsonl }
 
 describe.each(Object.entries(FORMATS))('%s', (_, create) => {
   it('holds nothing that is obeyed, and begins no line with it', () => {
     fc.assert(
-      fc.property(reports, summary, (files, sum) => {
-        const text = print(create, files, sum)
+      fc.property(reports, summary, troubles, (files, sum, wrong) => {
+        const how = { summary: sum, troubles: wrong }
+        const { text } = printed(create, files, how)
         checkLines(text)
-        for (const line of linesOf(text)) expect(line.trimStart().startsWith('::')).toBe(false)
-        expect(print(create, files, sum)).toBe(text)
+        expect(linesOf(text).filter((line) => runnerCommand(line) !== undefined)).toEqual([])
+        expect(printed(create, files, how).text).toBe(text)
       }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     )
   })
 })
@@ -137,37 +89,31 @@ describe('json', () => {
 })
 
 describe('github', () => {
-  it('is annotations with our properties and nothing else', () => {
-    const COMMAND = /^::(error|warning|notice) ([^:]*)::.*$/
+  const LEVELS = { error: 'error', warning: 'warning', info: 'notice' }
+
+  it('is annotations that say what the findings say, and nothing else', () => {
     fc.assert(
-      fc.property(reports, summary, (files, sum) => {
-        const text = print(createGithub, files, sum)
+      fc.property(reports, summary, troubles, (files, sum, wrong) => {
+        const how = { summary: sum, troubles: wrong }
+        const { text } = printed(createGithub, files, how)
         checkLines(text)
-        expect(print(createGithub, files, sum)).toBe(text)
-        for (const line of linesOf(text).filter((each) => !/^\d/.test(each))) {
-          const [, , properties = ''] = COMMAND.exec(line) ?? []
-          const names = properties.split(',').map((property) => property.split('=')[0] ?? '')
-          expect(['file,line,endLine,col,endColumn,title', 'file,line,title', 'file,title']).toContain(names.join())
+        expect(printed(createGithub, files, how).text).toBe(text)
+        const commands = linesOf(text).flatMap((line) => (/^\d/.test(line) ? [] : [runnerCommand(line)]))
+        for (const command of commands) {
+          expect(['error', 'warning', 'notice']).toContain(command?.name)
+          const names = [...(command?.properties.keys() ?? [])].join()
+          expect(['file,line,endLine,col,endColumn,title', 'file,line,title', 'file,title']).toContain(names)
+        }
+        const shown = files.flatMap((file) => file.findings).filter(({ severity }) => severity === 'warning')
+        for (const each of shown.slice(0, 10)) {
+          const said = commands.filter((command) => command?.data === `${printable(each.message)} (${place(each)})`)
+          expect(said.map((command) => [command?.name, command?.properties.get('file')])).toContainEqual([
+            LEVELS[each.severity],
+            printable(inWorkspace(each.file, sampleContext())),
+          ])
         }
       }),
-      { numRuns: 300 },
-    )
-  })
-})
-
-describe('stepSummary', () => {
-  it('is a table of four cells a row', () => {
-    fc.assert(
-      fc.property(reports, summary, (files, sum) => {
-        const text = stepSummary(files, sum, sampleContext())
-        checkLines(text)
-        expect(text).not.toMatch(/[<>`*[\]~]|https?:|www\./i)
-        const rows = linesOf(text).filter((line) => line.startsWith('| '))
-        const findings = files.flatMap((file) => file.findings)
-        expect(rows).toHaveLength(findings.length === 0 ? 0 : findings.length + 2)
-        for (const row of rows) expect(row.split('|')).toHaveLength(6)
-      }),
-      { numRuns: 300 },
+      { numRuns: RUNS },
     )
   })
 })

@@ -6,7 +6,11 @@ export const FORMATTERS = {
   compact: async () => (await import('./compact.js')).createCompact,
   json: async () => (await import('./json.js')).createJson,
   jsonl: async () => (await import('./jsonl.js')).createJsonl,
+  sarif: async () => (await import('./sarif.js')).createSarif,
   github: async () => (await import('./github.js')).createGithub,
+  junit: async () => (await import('./junit.js')).createJunit,
+  gitlab: async () => (await import('./gitlab.js')).createGitlab,
+  markdown: async () => (await import('./markdown.js')).createMarkdown,
 } as const satisfies Readonly<Record<string, () => Promise<CreateFormatter>>>
 
 export type FormatterName = keyof typeof FORMATTERS

@@ -4,25 +4,24 @@ import type { CreateFormatter, FileReport, FormatContext } from './format.js'
 import { FORMATTER_NAMES, FORMATTERS, isFormatterName } from './index.js'
 import { createJson } from './json.js'
 import { createJsonl } from './jsonl.js'
+import { printed } from './printed.fixture.js'
 import { sampleContext, sampleReport, sampleSummary, sampleView } from './sample.js'
 
 const print = (
   create: CreateFormatter,
   reports: readonly FileReport[],
-  changes: Partial<FormatContext> = {},
+  context: Partial<FormatContext> = {},
   summary = sampleSummary(),
-) => {
-  const formatter = create(sampleContext(changes))
-  const streamed = reports.flatMap(({ findings }) => findings.map((finding) => formatter.finding?.(finding) ?? ''))
-  return formatter.start() + streamed.join('') + reports.map((r) => formatter.file(r)).join('') + formatter.end(summary)
-}
+) => printed(create, reports, { context, summary }).text
 
 const { template: _, excerpt: __, steps: ___, ...finding } = sampleView()
 const two = [sampleView(), sampleView({ severity: 'warning', line: 7, endLine: 8 })]
 
 describe('the formats', () => {
   it('are loaded by name', async () => {
-    expect(FORMATTER_NAMES).toEqual(['stylish', 'compact', 'json', 'jsonl', 'github'])
+    expect(FORMATTER_NAMES).toEqual([
+      ...['stylish', 'compact', 'json', 'jsonl', 'sarif', 'github', 'junit', 'gitlab', 'markdown'],
+    ])
     for (const name of FORMATTER_NAMES) expect((await FORMATTERS[name]())(sampleContext()).end).toBeTypeOf('function')
     expect([isFormatterName('json'), isFormatterName('toString')]).toEqual([true, false])
   })

@@ -176,7 +176,11 @@ describe('the end of a stylish report', () => {
   })
 
   it('lists stale suppressions', () => {
-    const text = print([], {}, sampleSummary({ staleSuppressions: [{ file: 'f.jsonl', rule: 'a/b' }] }))
-    expect(text.split('\n')[0]).toBe('f.jsonl  unmet  a/b  suppression is stale')
+    const text = print(
+      [],
+      {},
+      sampleSummary({ staleSuppressions: [{ file: 'f.jsonl', rule: 'a/b', count: 2, found: 1 }] }),
+    )
+    expect(text.split('\n')[0]).toBe('f.jsonl  unmet  a/b  suppression is stale: 2 known, 1 found')
   })
 })

@@ -1,12 +1,13 @@
 import type { FormatContext } from './format.js'
 
-const isAbsolute = (path: string): boolean => path.startsWith('/') || /^[a-z]:\//i.test(path)
+/** Whether a path with `/` starts at a root or a drive. */
+export const isAbsolute = (path: string): boolean => path.startsWith('/') || /^[a-z]:\//i.test(path)
 
 /** On POSIX a backslash is a character of a name like any other; a drive letter shows that it separates. */
 const withSlashes = (path: string): string => (/^[a-z]:\\/i.test(path) ? path.replaceAll('\\', '/') : path)
 
 /** Path segments with `.` and `..` resolved. */
-const segmentsOf = (path: string): string[] => {
+export const segmentsOf = (path: string): string[] => {
   const segments: string[] = []
   for (const segment of path.split('/')) {
     if (segment === '..') segments.pop()

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../model/bounded.js'
 import { has, isObject, type JsonObject } from '../model/json.js'
 import { type Dialect, dialectOf } from './dialect.js'
 import { faultIn, schemaFault } from './schema-fault.js'
@@ -16,11 +17,34 @@ export interface SchemaDocument {
 /** A schema is read once: the lists that hold it keep it, and forget it together with what is known of it. */
 const read = new WeakMap<JsonObject, SchemaDocument | 'unusable'>()
 
+/** Lists come again and again with the same schemas: the newest ones by their text. */
+const byText = new BoundedMap<string, SchemaDocument | 'unusable'>(200)
+/** Longer texts, in UTF-16 units, are not kept. */
+const LONGEST = 10_000
+
 /** undefined where the schema cannot be judged by: no schema of its dialect, an unknown dialect, or too large. */
 export function documentOf(schema: JsonObject): SchemaDocument | undefined {
-  const known = read.get(schema) ?? readDocument(schema) ?? 'unusable'
+  const known = read.get(schema) ?? documentByText(schema)
   read.set(schema, known)
   return known === 'unusable' ? undefined : known
+}
+
+function documentByText(schema: JsonObject): SchemaDocument | 'unusable' {
+  const text = textOf(schema)
+  const known = text === undefined ? undefined : byText.get(text)
+  const found = known ?? readDocument(schema) ?? 'unusable'
+  if (text !== undefined && known === undefined) byText.set(text, found)
+  return found
+}
+
+/** undefined for schemas that are long, or nested too deep to be written. */
+function textOf(schema: JsonObject): string | undefined {
+  try {
+    const text = JSON.stringify(schema)
+    return text.length > LONGEST ? undefined : text
+  } catch {
+    return undefined
+  }
 }
 
 function readDocument(root: JsonObject): SchemaDocument | undefined {

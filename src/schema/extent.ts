@@ -11,26 +11,26 @@ const DEEPEST = 100
 const LARGEST = 2_000_000
 
 /**
- * Counts the values in a value, without recursion. Not judgeable: deep or huge ones, numbers beyond 2^53 (which a double
- * does not hold digit by digit), and what a recorder has hidden.
+ * Counts the values in a value. Not judgeable: deep or huge ones, numbers beyond 2^53 (which a double does not hold digit
+ * by digit), and what a recorder has hidden.
  */
 export function extentOf(value: unknown): Extent {
-  const waiting: unknown[] = [value]
-  const depths: number[] = [0]
-  let nodes = 0
-  while (waiting.length > 0) {
-    const next = waiting.pop()
-    const depth = depths.pop() ?? 0
-    nodes++
-    if (depth > DEEPEST || nodes > LARGEST || isUnsafe(next)) return { nodes, judgeable: false }
-    if (typeof next !== 'object' || next === null) continue
-    for (const inner of Array.isArray(next) ? next : Object.values(next)) {
-      waiting.push(inner)
-      depths.push(depth + 1)
-    }
-  }
-  return { nodes, judgeable: true }
+  const count = { nodes: 0 }
+  const judgeable = isJudgeable(value, 0, count)
+  return { nodes: count.nodes, judgeable }
 }
 
-const isUnsafe = (value: unknown): boolean =>
-  typeof value === 'number' ? Math.abs(value) > Number.MAX_SAFE_INTEGER : isRedacted(value)
+function isJudgeable(value: unknown, depth: number, count: { nodes: number }): boolean {
+  count.nodes++
+  if (typeof value === 'string') return !isRedacted(value)
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= DEEPEST || count.nodes > LARGEST) return false
+  if (Array.isArray(value)) {
+    for (const inner of value) if (!isJudgeable(inner, depth + 1, count)) return false
+    return true
+  }
+  const members = value as Readonly<Record<string, unknown>>
+  for (const key in members) if (!isJudgeable(members[key], depth + 1, count)) return false
+  return true
+}

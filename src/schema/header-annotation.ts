@@ -12,6 +12,10 @@ export interface Annotation {
   readonly parameter: string
   /** The value, the type or the keyword that is at fault; else the value. */
   readonly seen: string
+  /** Whether the parameter has one type that a header can mirror, not merely none that it cannot. */
+  readonly typed: boolean
+  /** Whether the schema has other annotations, from which this one has to differ. */
+  readonly beside: boolean
 }
 
 export const HEADER_ANNOTATION = 'x-mcp-header'
@@ -48,6 +52,8 @@ function annotationAt(subschema: Subschema, names: Set<string>): Annotation {
     pointer: `${pointerOf(subschema)}/${HEADER_ANNOTATION}`,
     parameter,
     seen: String(seen),
+    typed: FIT.has(subschema.schema.type),
+    beside: names.size > (fault === undefined || fault === 'sensitive' ? 1 : 0),
   })
   if (typeof value !== 'string' || value === '') return found('empty', value === '' ? 'an empty text' : kindOf(value))
   if (CONTROL.test(value)) return found('control', value)
@@ -71,6 +77,7 @@ function detourOf(subschema: Subschema): string | undefined {
   return detour === 'definitions' ? '$defs' : detour
 }
 
+const FIT: ReadonlySet<unknown> = new Set(['string', 'integer', 'boolean'])
 const UNFIT: ReadonlySet<unknown> = new Set(['number', 'object', 'array', 'null'])
 
 /** A type that no header can mirror. Without a type, and for a type that may be null as well, nothing is certain. */

@@ -1,5 +1,5 @@
 export { fitOf } from './fit.js'
-export { headerAnnotations, isUnusableOverHttp } from './header-annotation.js'
+export { type Annotation, headerAnnotations, isUnusableOverHttp } from './header-annotation.js'
 export { faultsOf } from './message.js'
 export { schemaFault } from './schema-fault.js'
 

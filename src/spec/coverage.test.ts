@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOf, createObserver, parseRegistry, type Requirement, totalsOf } from './coverage.js'
+import { UNPROVEN } from './unproven.js'
 
 const requirement = (id: string, more: Partial<Requirement> = {}): Requirement => ({
   id,
@@ -49,5 +50,11 @@ describe('coverage', () => {
     const registry = parseRegistry(text)
     expect(new Set(registry.map(({ id }) => id)).size).toBe(registry.length)
     for (const { judgeable, whyNot } of registry) expect(judgeable === 'no', whyNot).toBe(whyNot !== undefined)
+    const { observed: nothing } = createObserver()
+    const unproven = coverageOf(registry, nothing).filter(({ requirement: { id } }) => UNPROVEN.has(id))
+    expect(unproven.map(({ standing, why }) => [standing, why])).toEqual(
+      registry.filter(({ id }) => UNPROVEN.has(id)).map(({ id }) => ['not-judgeable', UNPROVEN.get(id)]),
+    )
+    expect(unproven).toHaveLength(UNPROVEN.size)
   })
 })

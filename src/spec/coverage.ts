@@ -1,4 +1,5 @@
 import type { JsonObject } from '../model/json.js'
+import { UNPROVEN } from './unproven.js'
 
 /** A normative sentence of 2026-07-28, as src/spec/requirements-2026-07-28.json has it. */
 export interface Requirement {
@@ -78,9 +79,17 @@ export function createObserver(): {
   }
 }
 
-/** The registry from its text. Throws where the text is not a list of objects, which only a broken package shows. */
+/**
+ * The registry from its text; what no transcript proves (unproven.ts) counts as not judgeable. Throws where the text is
+ * not a list of objects, which only a broken package shows.
+ */
 export function parseRegistry(text: string): readonly Requirement[] {
   const entries: unknown = JSON.parse(text)
   if (!Array.isArray(entries)) throw new Error('the registry of requirements is no list')
-  return entries.map((entry: JsonObject) => ({ rules: [], ...entry }) as unknown as Requirement)
+  return entries.map((entry: JsonObject) => withDoubt({ rules: [], ...entry } as unknown as Requirement))
+}
+
+function withDoubt(requirement: Requirement): Requirement {
+  const whyNot = UNPROVEN.get(requirement.id)
+  return whyNot === undefined ? requirement : { ...requirement, judgeable: 'no', whyNot, rules: [] }
 }

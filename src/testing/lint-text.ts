@@ -7,6 +7,8 @@ export interface LintTextOptions {
   readonly rules: readonly Rule[]
   /** What findings call the input; default `<text>`. */
   readonly file?: string
+  /** Told of each judgement, as coverage counts them: also of those that find a requirement kept. */
+  readonly observe?: (requirement: string, kept: boolean) => void
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -22,9 +24,10 @@ export async function lintText(transcript: string | Uint8Array, options: LintTex
   const input: Input = { name: options.file ?? '<text>', from: { chunks: once(bytes) } }
   const settings = { rules: new Map(options.rules.map((rule) => [rule.meta.id, {}])) }
   const findings: FindingView[] = []
+  const observe = options.observe && { observe: options.observe }
   const { failures } = await run(
     [input],
-    { rules: options.rules, settings: () => settings, marks: false, mask: true, join: false },
+    { rules: options.rules, settings: () => settings, marks: false, mask: true, join: false, ...observe },
     { file: (report) => findings.push(...report.findings) },
     false,
   )

@@ -54,7 +54,12 @@ const files = (texts: Record<string, string>): void => {
 describe('runFixtures', () => {
   it('passes where the findings are those that are written down', async () => {
     files({ 'bad-a.jsonl': line('bad'), 'bad-a.expect': EXPECTED, 'ok-a.jsonl': line('good'), 'notes.txt': 'x' })
-    expect(await runFixtures(noBadTool, folder)).toEqual({ bad: 1, ok: 1, reported: new Set(['bad']) })
+    expect(await runFixtures(noBadTool, folder)).toEqual({
+      bad: 1,
+      ok: 1,
+      reported: new Set(['bad']),
+      judged: ['bad-a.jsonl bad: legacy', 'ok-a.jsonl kept: legacy'],
+    })
   })
 
   it.each<[string, Record<string, string>, string]>([

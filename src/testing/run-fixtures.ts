@@ -3,6 +3,7 @@ import type { FindingView } from '../model/finding.js'
 import type { Rule } from '../rule.js'
 import { differenceOf, expectationsOf } from './expectation.js'
 import { expectedOf, type Fixture, readFixtures } from './fixtures.js'
+import { judgedLines } from './judged.js'
 import { lintText } from './lint-text.js'
 import { type Watched, watch } from './watch.js'
 
@@ -18,6 +19,8 @@ export interface FixtureRun {
   readonly ok: number
   /** Keys of the message templates that the rule reported. */
   readonly reported: ReadonlySet<string>
+  /** What the rule judged in each fixture (judged.ts). */
+  readonly judged: readonly string[]
 }
 
 /** The rules that judge by default, with this one in any case. */
@@ -28,6 +31,13 @@ function withDefaults(rule: Rule): Rule[] {
 /** The findings that a fixture gives: those of the rule and of all that are on by default. */
 export function lintFixture(fixture: Fixture, rule: Rule): Promise<FindingView[]> {
   return lintText(fixture.bytes, { rules: withDefaults(rule), file: fixture.name })
+}
+
+/** What a rule judges in a fixture, and what it finds kept there, as lines (judged.ts). */
+export async function judgedIn(fixture: Fixture, rule: Rule): Promise<string[]> {
+  const watched = watch(rule)
+  await lintText(fixture.bytes, { rules: [watched.rule], file: fixture.name, observe: () => {} })
+  return judgedLines(fixture.name, watched.take())
 }
 
 async function problemOf(fixture: Fixture, { rule }: Watched): Promise<string> {
@@ -51,8 +61,12 @@ export async function runFixtures(rule: Rule, folder: string): Promise<FixtureRu
   const count = (kind: Fixture['kind']): number => fixtures.filter((fixture) => fixture.kind === kind).length
   const problems: string[] = []
   for (const kind of ['bad', 'ok'] as const) if (count(kind) === 0) problems.push(`no ${kind}-* fixture in ${folder}`)
-  for (const fixture of fixtures) problems.push(await problemOf(fixture, watched))
+  const judged: string[] = []
+  for (const fixture of fixtures) {
+    problems.push(await problemOf(fixture, watched))
+    judged.push(...(await judgedIn(fixture, rule)))
+  }
   const said = problems.filter((problem) => problem !== '')
   if (said.length > 0) throw new FixtureError([`${rule.meta.id}: - expected, + found`, ...said].join('\n'))
-  return { bad: count('bad'), ok: count('ok'), reported: watched.reported }
+  return { bad: count('bad'), ok: count('ok'), reported: watched.reported, judged }
 }

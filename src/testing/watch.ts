@@ -1,4 +1,5 @@
 import type { Rule, RuleContext } from '../rule.js'
+import type { Judgement } from './judged.js'
 
 /** What a rule has said while it was watched. */
 export interface Watched {
@@ -6,21 +7,28 @@ export interface Watched {
   readonly rule: Rule
   /** Keys of the templates that it reported, whether or not the findings passed the filters. */
   readonly reported: ReadonlySet<string>
+  /** What it has judged since this was asked last. */
+  take(): readonly Judgement[]
 }
 
 /** Listens to what a rule reports. */
 export function watch(rule: Rule): Watched {
   const reported = new Set<string>()
+  const judged: Judgement[] = []
   const listen = (context: RuleContext): RuleContext => ({
     options: context.options,
     mark: (spot) => context.mark(spot),
     fault: (record, fault) => context.fault(record, fault),
-    check: (requirement, ok, report) =>
-      context.check(requirement, ok, () => {
+    check: (requirements, ok, report) => {
+      if (ok) judged.push({ requirements, said: undefined })
+      context.check(requirements, ok, () => {
         const said = report()
         reported.add(said.message)
+        judged.push({ requirements, said: said.message })
         return said
-      }),
+      })
+    },
   })
-  return { rule: { meta: rule.meta, create: (context) => rule.create(listen(context)) }, reported }
+  const take = (): readonly Judgement[] => judged.splice(0)
+  return { rule: { meta: rule.meta, create: (context) => rule.create(listen(context)) }, reported, take }
 }

@@ -33,7 +33,10 @@ export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
     ...linkOf(attempt, issued, lost),
     ...faultsIn(attempt, issued, lost ? undefined : common, lost),
     answers: lost || attempt.grade === 'state' ? [] : answersOf(attempt),
-    steps: stepsOf(attempt),
+    // For findings only: ids are shown as they stand in the text.
+    get steps() {
+      return stepsOf(attempt)
+    },
   }
 }
 

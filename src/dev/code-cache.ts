@@ -1,0 +1,21 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Script } from 'node:vm'
+import { ROOT } from './project.js'
+
+// Runs the bundled command line with its arguments, then writes V8's code of all that ran: part of `npm run build`.
+
+interface Loader {
+  readonly CACHE: string
+  compile(cachedData?: Buffer): Script
+  run(script: Script): { start(root: URL): Promise<void> }
+}
+
+const { CACHE, compile, run } = createRequire(import.meta.url)(join(ROOT, 'bin/load.js')) as Loader
+
+rmSync(CACHE, { force: true })
+const script = compile()
+await run(script).start(pathToFileURL(`${ROOT}/`))
+writeFileSync(CACHE, script.createCachedData())
