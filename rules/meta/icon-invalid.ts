@@ -35,6 +35,9 @@ const messages = {
   theme: { text: 'theme of the icon is {seen}, where "light" or "dark" was expected.', requirement: FORMAT },
 } as const
 
+const CLIENT_INFO = child('/params/_meta', META.clientInfo)
+const SERVER_INFO = child('/result/_meta', META.serverInfo)
+
 export default defineRule({
   meta: {
     id: 'meta/icon-invalid',
@@ -74,12 +77,12 @@ export default defineRule({
     return {
       request({ request }) {
         if (request.method === 'initialize') return judge(request, request.params?.clientInfo, '/params/clientInfo')
-        judge(request, member(metaOf(request.params), META.clientInfo), child('/params/_meta', META.clientInfo))
+        judge(request, member(metaOf(request.params), META.clientInfo), CLIENT_INFO)
       },
       reply({ message, exchange }) {
         if (message.kind !== 'result') return
         const { result } = message
-        judge(message, member(metaOf(result), META.serverInfo), child('/result/_meta', META.serverInfo))
+        judge(message, member(metaOf(result), META.serverInfo), SERVER_INFO)
         if (exchange?.request.method === 'initialize') judge(message, result.serverInfo, '/result/serverInfo')
         const list = exchange && LISTS.get(exchange.request.method)
         if (list) judgeList(message, result, list.kind)

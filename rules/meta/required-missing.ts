@@ -2,7 +2,7 @@ import { has, isObject, member } from '../../src/model/json.js'
 import type { RequestMessage } from '../../src/model/message.js'
 import { metaOf } from '../../src/model/meta-keys.js'
 import { child } from '../../src/model/pointer.js'
-import { REQUIRED_FIELDS } from '../../src/model/required-meta.js'
+import { REQUIRED_FIELDS, unfitFields } from '../../src/model/required-meta.js'
 import { REQUIRED, REQUIRED_SENTENCES, requiredBy } from '../../src/model/required-sentences.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { kindOf } from '../../src/model/wording.js'
@@ -31,6 +31,7 @@ const listed = (names: readonly string[]): string => names.join(' and ')
 
 /** One finding a request: what is missing comes before what has a wrong type. */
 function faultOf(request: RequestMessage): Report<keyof typeof messages> | undefined {
+  if (unfitFields(request).length === 0) return undefined
   const { method, params } = request
   const names = listed(REQUIRED_FIELDS.map(({ name }) => name))
   if (!has(params, '_meta'))

@@ -54,6 +54,7 @@ export default defineRule({
       reply(reply) {
         creators.note(reply)
         const { exchange, message } = reply
+        if (earlier.size === INPUT_CAPABILITY.size && inputRequests(reply).length === 0) return
         const declared = exchange && declaredBy(exchange.request)
         if (!declared) return
         const task = waitingTask(reply) !== undefined

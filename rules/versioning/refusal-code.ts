@@ -60,6 +60,7 @@ export default defineRule({
     const lists = new BoundedMap<string, readonly unknown[]>(SERVERS)
     const judgeVersion = (reply: Reply, exchange: Exchange, version: string): void => {
       const { message } = reply
+      if (lists.size === 0) return
       const list = lists.get(endpointOf(exchange.request))
       // A discover result that lacks this very revision is versioning/list-contradicts.
       if (list?.includes(version) !== false) return

@@ -2,6 +2,7 @@ import type { Elicitation } from './elicitation.js'
 import type { Exchange, Reply } from './exchange.js'
 import { has, isObject, type JsonObject } from './json.js'
 import type { ReplyMessage } from './message.js'
+import { forNewest } from './newest.js'
 import { child } from './pointer.js'
 
 /** The result with which a server asks for input instead of completing the request (basic/patterns/mrtr). */
@@ -32,15 +33,17 @@ export interface InputRequest {
   readonly pointer: string
 }
 
+const NONE: readonly InputRequest[] = []
+
 /** The entries of `inputRequests` that are requests; anything else is mrtr/requests-shape. */
-export function inputRequests(reply: Reply): readonly InputRequest[] {
+export const inputRequests = forNewest((reply: Reply): readonly InputRequest[] => {
   const map = askedMap(reply)?.value
-  if (!isObject(map)) return []
+  if (!isObject(map)) return NONE
   return Object.entries(map).flatMap(([key, entry]) => {
     if (!isObject(entry) || typeof entry.method !== 'string') return []
     return { key, entry, method: entry.method, params: entry.params, pointer: child('/result/inputRequests', key) }
   })
-}
+})
 
 /** The elicitations of a message: what a result asks for, or a server's own request, as before 2026-07-28. */
 export function elicitations(source: Reply | Exchange): readonly Elicitation[] {

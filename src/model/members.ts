@@ -39,8 +39,9 @@ function seenOf(value: unknown, kind: string): string {
 export function memberFault(holder: JsonObject, wanted: readonly Wanted[]): MemberFault | undefined {
   for (const [name, kind] of wanted) {
     const present = has(holder, name)
-    if (!present && kind.endsWith('?')) continue
-    const [expected, fits] = KINDS[kind.replace('?', '') as keyof typeof KINDS]
+    const optional = kind.endsWith('?')
+    if (!present && optional) continue
+    const [expected, fits] = KINDS[(optional ? kind.slice(0, -1) : kind) as keyof typeof KINDS]
     const value = present ? holder[name] : undefined
     if (fits(value) || isRedacted(value)) continue
     return { name, pointer: present ? child('', name) : '', seen: seenOf(value, kind), expected }

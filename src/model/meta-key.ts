@@ -1,3 +1,5 @@
+import { BoundedMap } from './bounded.js'
+
 /** What is wrong with the name of a `_meta` key (basic/index#_meta). */
 export type KeyFault = 'prefix' | 'name' | 'reserved' | 'reversed'
 
@@ -52,14 +54,29 @@ function splitKey(key: string): SplitKey {
     : { labels: key.slice(0, slash).split('.'), name: key.slice(slash + 1) }
 }
 
-/** Whether a key has a prefix and both are well formed, as the identifier of an extension has to be. */
-export function isPrefixedKey(key: string): boolean {
-  const { labels, name } = splitKey(key)
-  return labels?.every((label) => LABEL.test(label)) === true && NAME.test(name)
+/** The same keys come with every message: what was found for the newest ones. */
+function remembered<Found>(find: (key: string) => Found): (key: string) => Found {
+  const known = new BoundedMap<string, { readonly found: Found }>(200)
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before.found
+    const found = find(key)
+    if (key.length <= LONGEST) known.set(key, { found })
+    return found
+  }
 }
 
+/** Longer keys, in UTF-16 units, are not remembered. */
+const LONGEST = 200
+
+/** Whether a key has a prefix and both are well formed, as the identifier of an extension has to be. */
+export const isPrefixedKey = remembered((key): boolean => {
+  const { labels, name } = splitKey(key)
+  return labels?.every((label) => LABEL.test(label)) === true && NAME.test(name)
+})
+
 /** The first fault of a key; undefined where it has none. */
-export function keyFault(key: string): KeyFault | undefined {
+export const keyFault = remembered((key): KeyFault | undefined => {
   if (DEFINED.has(key)) return undefined
   const { labels, name } = splitKey(key)
   if (labels !== undefined && !labels.every((label) => LABEL.test(label))) return 'prefix'
@@ -67,7 +84,7 @@ export function keyFault(key: string): KeyFault | undefined {
   if (labels === undefined || labels.length < 2) return undefined
   if (OWN.has(labels[1])) return key.startsWith(REGISTRY) ? undefined : 'reserved'
   return TOP_LEVEL.has(labels.at(-1)) && !isTopLevel(labels[0]) ? 'reversed' : undefined
-}
+})
 
 /** Two letters are a country. */
 const isTopLevel = (label: string | undefined): boolean => label?.length === 2 || TOP_LEVEL.has(label)

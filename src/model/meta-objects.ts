@@ -2,6 +2,7 @@ import type { Exchange, Reply } from './exchange.js'
 import { isObject, type JsonObject, member } from './json.js'
 import { LISTS } from './listing.js'
 import type { Message, NotificationMessage } from './message.js'
+import { forNewest } from './newest.js'
 import { child } from './pointer.js'
 import type { Revision } from './revision.js'
 
@@ -18,7 +19,7 @@ const OUTER_ONLY: ReadonlySet<Revision | undefined> = new Set(['2024-11-05', '20
 const NONE: readonly MetaPlace[] = []
 
 /** The `_meta` objects of a request or notification. A member of that name inside arguments or content is user data. */
-export function metaOfCall(message: Exchange['request'] | NotificationMessage): readonly MetaPlace[] {
+export const metaOfCall = forNewest((message: Exchange['request'] | NotificationMessage): readonly MetaPlace[] => {
   const { params } = message
   if (params === undefined) return NONE
   const found: MetaPlace[] = []
@@ -27,17 +28,17 @@ export function metaOfCall(message: Exchange['request'] | NotificationMessage): 
   if (message.method === 'sampling/createMessage') addMessages(found, params.messages, '/params/messages')
   if (isObject(params.inputResponses)) addResponses(found, params.inputResponses)
   return found
-}
+})
 
 /** The `_meta` objects of an answer. Inside a result only where the answered method says what is in it. */
-export function metaOfReply({ message, exchange }: Reply): readonly MetaPlace[] {
+export const metaOfReply = forNewest(({ message, exchange }: Reply): readonly MetaPlace[] => {
   if (message.kind !== 'result') return NONE
   const { result } = message
   const found: MetaPlace[] = []
   add(found, result, '/result')
   if (exchange !== undefined && !OUTER_ONLY.has(message.revision)) addParts(found, exchange.request.method, message)
   return found
-}
+})
 
 function addParts(found: MetaPlace[], method: string, { result }: Message & { kind: 'result' }): void {
   const list = LISTS.get(method)?.kind

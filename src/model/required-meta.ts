@@ -1,4 +1,4 @@
-import { has, isObject } from './json.js'
+import { has, isObject, member } from './json.js'
 import type { RequestMessage } from './message.js'
 import { META, metaOf } from './meta-keys.js'
 
@@ -20,9 +20,13 @@ export const REQUIRED_FIELDS: readonly RequiredField[] = [
   { name: 'clientCapabilities', key: META.clientCapabilities, expected: 'an object', fits: isObject },
 ]
 
+const NONE: readonly string[] = []
+
 /** The names of the required fields that a request lacks, or has with a value that they cannot have. */
 export function unfitFields({ params }: RequestMessage): readonly string[] {
   const meta = metaOf(params)
+  if (typeof member(meta, META.protocolVersion) === 'string' && isObject(member(meta, META.clientCapabilities)))
+    return NONE
   return REQUIRED_FIELDS.filter(
     ({ key, fits }) => !has(meta, key) || !fits(isObject(meta) ? meta[key] : undefined),
   ).map(({ name }) => name)

@@ -35,6 +35,18 @@ const DEEPEST = 400
  * counted in steps, so that the verdict is the same on every machine.
  */
 export function fitOf(schema: unknown, value: unknown): Fit {
+  if (typeof value !== 'object' || value === null) return judge(schema, value)
+  const known = judged.get(value)
+  if (known !== undefined && known.schema === schema) return known.fit
+  const fit = judge(schema, value)
+  judged.set(value, { schema, fit })
+  return fit
+}
+
+/** The newest verdict on a value: several rules ask for it, some of them when the answer has come. */
+const judged = new WeakMap<object, { readonly schema: unknown; readonly fit: Fit }>()
+
+function judge(schema: unknown, value: unknown): Fit {
   if (schema === false) return { fit: 'no', pointer: '', needed: 'is not allowed' }
   const document = isObject(schema) ? documentOf(schema) : undefined
   const extent = extentOf(value)
