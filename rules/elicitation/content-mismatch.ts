@@ -1,6 +1,6 @@
 import { type FormAnswer, formAnswer, legacyFormAnswer } from '../../src/model/form-answer.js'
 import { has, isObject } from '../../src/model/json.js'
-import { askedHere } from '../../src/model/retry-places.js'
+import { askedFor } from '../../src/model/retry-places.js'
 import { taskRequests } from '../../src/model/task-requests.js'
 import { clip } from '../../src/model/wording.js'
 import { at, atRetry, defineRule, type Report, type Spot } from '../../src/rule.js'
@@ -84,7 +84,7 @@ export default defineRule({
         judge(legacyFormAnswer(reply), (pointer) => at(reply.message, `/result${pointer}`), [MATCHES], {})
       },
       retry(retry) {
-        const more = { related: askedHere(retry), steps: retry.steps }
+        const more = askedFor(retry)
         for (const answer of retry.answers)
           judge(formAnswer(answer), (pointer) => atRetry(retry, answer.pointer + pointer), ASKED_BY_CALL, more)
       },

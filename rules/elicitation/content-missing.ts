@@ -1,6 +1,6 @@
 import { type FormAnswer, formAnswer, legacyFormAnswer } from '../../src/model/form-answer.js'
 import { has } from '../../src/model/json.js'
-import { askedHere } from '../../src/model/retry-places.js'
+import { askedFor } from '../../src/model/retry-places.js'
 import { quoted } from '../../src/model/wording.js'
 import { at, atRetry, defineRule, type Report, type Spot } from '../../src/rule.js'
 
@@ -64,7 +64,7 @@ export default defineRule({
       reply: (reply) => judge(legacyFormAnswer(reply), at(reply.message, '/result'), {}),
       retry: (retry) => {
         for (const answer of retry.answers) {
-          const more = { related: askedHere(retry), steps: retry.steps }
+          const more = askedFor(retry)
           judge(formAnswer(answer), atRetry(retry, answer.pointer), more)
         }
       },

@@ -70,7 +70,7 @@ export default defineRule({
       }))
     },
     retry(retry) {
-      const { end, mark, steps } = retry
+      const { end, mark } = retry
       const wrong = end?.kind === 'complete' || end?.kind === 'error' ? wrongAnswer(retry) : undefined
       if (end === undefined || wrong === undefined) return
       context.check(messages[wrong.template].requirement, end.kind === 'error', () => ({
@@ -78,7 +78,7 @@ export default defineRule({
         at: end.mark,
         data: { key: clip(wrong.key) },
         related: [{ mark, message: 'the retry' }],
-        steps,
+        steps: retry.steps,
       }))
     },
   }),

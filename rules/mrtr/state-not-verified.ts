@@ -77,14 +77,14 @@ export default defineRule({
       }))
     },
     retry(retry) {
-      const { end, mark, steps } = retry
+      const { end, mark } = retry
       const template = acceptedAs(retry)
       if (template === undefined || (end?.kind !== 'complete' && end?.kind !== 'error')) return
       context.check(messages[template].requirement, end.kind !== 'complete', () => ({
         message: template,
         at: end.mark,
         related: [{ mark, message: 'the retry' }],
-        steps,
+        steps: retry.steps,
       }))
     },
   }),

@@ -9,12 +9,15 @@ import { ROOT } from './project.js'
 
 interface Loader {
   readonly CACHE: string
+  tune(): void
   compile(cachedData?: Buffer): Script
   run(script: Script): { start(root: URL): Promise<void> }
 }
 
-const { CACHE, compile, run } = createRequire(import.meta.url)(join(ROOT, 'bin/load.js')) as Loader
+const { CACHE, compile, run, tune } = createRequire(import.meta.url)(join(ROOT, 'bin/load.js')) as Loader
 
+// V8's code is good for the flags that it was made with.
+tune()
 rmSync(CACHE, { force: true })
 const script = compile()
 await run(script).start(pathToFileURL(`${ROOT}/`))

@@ -5,7 +5,7 @@ import type { RelatedPlace } from './finding.js'
 import type { JsonObject } from './json.js'
 import type { Message, RequestMessage } from './message.js'
 import type { Source } from './place.js'
-import { askedHere } from './retry-places.js'
+import { askedFor } from './retry-places.js'
 import { taskRequests } from './task-requests.js'
 
 /** An answer of a client beside what was asked, however it travels. */
@@ -45,7 +45,7 @@ export function givenAnswers() {
     },
     /** In a retry. */
     ofRetry: (retry: Retry): readonly GivenAnswer[] =>
-      retry.answers.map((answer) => given(answer, retry, undefined, { related: askedHere(retry), steps: retry.steps })),
+      retry.answers.map((answer) => given(answer, retry, undefined, askedFor(retry))),
   }
 }
 

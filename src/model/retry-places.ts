@@ -1,4 +1,4 @@
-import type { Retry, Round } from './chain.js'
+import type { ChainStep, Retry, Round } from './chain.js'
 import type { Datum, RelatedPlace } from './finding.js'
 import { onLine } from './wording.js'
 
@@ -15,6 +15,18 @@ export const issuedHere = (retry: Retry): readonly RelatedPlace[] =>
     mark: round.stateMark ?? round.mark,
     message: round.stateMark ? 'issued here' : 'asked here, without a state',
   }))
+
+/** For a report about an answer: where it was asked for, and the round trip. Found when a report asks for it. */
+export const askedFor = (
+  retry: Retry,
+): { readonly related: readonly RelatedPlace[]; readonly steps: readonly ChainStep[] } => ({
+  get related() {
+    return askedHere(retry)
+  },
+  get steps() {
+    return retry.steps
+  },
+})
 
 /** Where the rounds asked for input. */
 export const askedHere = (retry: Retry): readonly RelatedPlace[] =>
