@@ -26,6 +26,8 @@ export class Exchanges {
   readonly #known = new KnownIds()
   readonly #held: HeldText
   #count = 0
+  /** The most requests that were open at the same time. */
+  peak = 0
   readonly #unjudged: Unjudged
   /** Called with a request that is no longer followed because there are too many. */
   dropped: ((exchange: OpenExchange) => void) | undefined
@@ -48,6 +50,7 @@ export class Exchanges {
     else others.push(exchange)
     this.#known.reopen(conversation, http, dir, id)
     this.#all.add(exchange)
+    if (this.#all.size > this.peak) this.peak = this.#all.size
     this.#held.hold(request.source)
     if (this.#all.size > LIMITS.openExchanges) this.#dropOldest()
     http?.requests.push(exchange)

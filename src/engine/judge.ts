@@ -130,7 +130,7 @@ export class Judge {
     const calls = conversation.calls[row] ?? this.#callsOf(conversation, row, hook)
     for (let index = 0; index < calls.length; index++) {
       try {
-        calls[index]?.(fact, more, last)
+        for (; index < calls.length; index++) calls[index]?.(fact, more, last)
       } catch (error) {
         calls[index] = silent
         this.#fail(this.#plan.row(row)[index] ?? -1, error)

@@ -31,6 +31,8 @@ export class Listings {
   readonly #lists = new BoundedMap<string, Known>(LIMITS.listings)
   /** Lists of which not every page has come. */
   readonly #growing = new BoundedMap<string, Known>(LIMITS.listings)
+  /** How often any of them has changed. */
+  #changes = 0
 
   /** A page of a list. Gives the list where this page completes it. */
   page(request: RequestMessage, reply: ResultMessage): Listing | undefined {
@@ -42,6 +44,7 @@ export class Listings {
     const known = cursor === undefined ? begin(list.kind) : this.#growing.get(key)
     if (known === undefined || (cursor !== undefined && known.next !== cursor)) return undefined
     add(known, items, list.key, reply)
+    this.#changes++
     if (known.next !== undefined) {
       this.#growing.set(key, known)
       return undefined
@@ -53,7 +56,10 @@ export class Listings {
 
   /** A notification may say that lists have changed. */
   notification(method: string): void {
-    for (const kind of INVALIDATES.get(method) ?? [])
+    const kinds = INVALIDATES.get(method)
+    if (kinds === undefined) return
+    this.#changes++
+    for (const kind of kinds)
       for (const lists of [this.#lists, this.#growing])
         for (const [key, known] of [...lists.entries()]) if (known.kind === kind) lists.delete(key)
   }
@@ -71,9 +77,16 @@ export class Listings {
       time ??= Date.parse(ts)
       return time > known.expires ? undefined : known
     }
+    let asked: { readonly kind: ListingKind; readonly changes: number; readonly list: Known | undefined } | undefined
+    const complete = (kind: ListingKind): Known | undefined => {
+      if (asked?.kind === kind && asked.changes === this.#changes) return asked.list
+      const list = valid(this.#lists, kind)
+      asked = { kind, changes: this.#changes, list }
+      return list
+    }
     return {
-      complete: (kind) => valid(this.#lists, kind),
-      find: (kind, key) => valid(this.#lists, kind)?.byKey.get(key) ?? valid(this.#growing, kind)?.byKey.get(key),
+      complete,
+      find: (kind, key) => complete(kind)?.byKey.get(key) ?? valid(this.#growing, kind)?.byKey.get(key),
     }
   }
 }

@@ -25,7 +25,11 @@ const HOOKS: readonly HookName[] = [
   'session',
 ]
 
-const UNKNOWN = REVISIONS.length
+/** Two columns a revision: for messages whose direction is known, and for others. */
+const COLUMNS: ReadonlyMap<Revision | undefined, number> = new Map(
+  REVISIONS.map((revision, index) => [revision, 2 * index]),
+)
+const UNKNOWN = 2 * REVISIONS.length
 const NOBODY: readonly number[] = []
 
 /** A rule in a row: its number, and the traits of which it wants to see one; 0 where it wants to see everything. */
@@ -105,7 +109,7 @@ export class Plan {
 
   /** The row of the table: its number, for what is kept by row. */
   find(hook: HookName, revision: Revision | undefined, directed: boolean, method: string, traits = 0): number {
-    const column = (revision === undefined ? UNKNOWN : REVISIONS.indexOf(revision)) * 2 + (directed ? 0 : 1)
+    const column = (COLUMNS.get(revision) ?? UNKNOWN) + (directed ? 0 : 1)
     return this.#listeners(hook, column).of(method).row(traits, this.#add)
   }
 

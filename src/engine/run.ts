@@ -39,6 +39,8 @@ export interface EngineCounts extends Counts {
     readonly ambiguous: number
   }
   readonly unjudged: Unjudged
+  /** The most that was open at the same time. */
+  readonly peaks: { readonly exchanges: number; readonly chains: number }
 }
 
 /** Reasons why a record, or a part of it, is not judged. */
@@ -59,6 +61,7 @@ export class Engine {
   readonly #waiting: WaitingRoom
   readonly #conversations: Conversations
   readonly #judge: Judge
+  readonly #exchanges: Exchanges
   readonly #chains: Chains
   readonly #messages: Messages
   readonly #events: Events
@@ -73,6 +76,7 @@ export class Engine {
     this.#waiting = new WaitingRoom(this.#unjudged)
     this.#conversations = new Conversations((conversation) => this.#leave(conversation))
     this.#judge = judge
+    this.#exchanges = exchanges
     this.#chains = chains
     const counts = this.#counts
     this.#messages = new Messages({ judge, exchanges, chains, counts, unjudged: this.#unjudged, forced: revision })
@@ -99,7 +103,8 @@ export class Engine {
     this.#chains.end()
     for (const conversation of conversations) this.#judge.session(conversation, { endOfInput: true })
     const { rounds, ...chains } = this.#chains.counts
-    return Object.assign(this.#counts, { rounds, chains: { ...chains, open }, unjudged: this.#unjudged })
+    const peaks = { exchanges: this.#exchanges.peak, chains: this.#chains.peak }
+    return Object.assign(this.#counts, { rounds, chains: { ...chains, open }, unjudged: this.#unjudged, peaks })
   }
 
   /** `start` events and a second `initialize` begin a new conversation in the place of the old one. */

@@ -9,6 +9,8 @@ export interface Extent {
 /** Values deeper than this are not judged: what walks through them does so by recursion. */
 const DEEPEST = 100
 const LARGEST = 2_000_000
+/** In UTF-16 units: what isRedacted takes for one. */
+const LONGEST_PLACEHOLDER = 64
 
 /**
  * Counts the values in a value. Not judgeable: deep or huge ones, numbers beyond 2^53 (which a double does not hold digit
@@ -22,7 +24,7 @@ export function extentOf(value: unknown): Extent {
 
 function isJudgeable(value: unknown, depth: number, count: { nodes: number }): boolean {
   count.nodes++
-  if (typeof value === 'string') return !isRedacted(value)
+  if (typeof value === 'string') return value.length > LONGEST_PLACEHOLDER || !isRedacted(value)
   if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER
   if (typeof value !== 'object' || value === null) return true
   if (depth >= DEEPEST || count.nodes > LARGEST) return false

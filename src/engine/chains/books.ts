@@ -10,6 +10,8 @@ const TIED_KEPT = 16
 export class Books {
   readonly #scopes = new Map<string, Scope>()
   readonly #rounds = new Set<LiveRound>()
+  /** The most rounds that were open at the same time. */
+  peak = 0
   readonly #unjudged: Unjudged
   readonly #ended: (round: LiveRound) => void
 
@@ -52,6 +54,7 @@ export class Books {
     const { targets } = book.scope
     book.pool.push(round)
     this.#rounds.add(round)
+    if (this.#rounds.size > this.peak) this.peak = this.#rounds.size
     targets.set(round.target, (targets.get(round.target) ?? 0) + 1)
     if (state.present) book.byState.set(state.key, [...(book.byState.get(state.key) ?? []), round])
     if (book.pool.length > LIMITS.openChainsPerSubject) this.#giveUp(book.pool[0])

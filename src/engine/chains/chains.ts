@@ -121,6 +121,11 @@ export class Chains {
     return [...this.#books.open()].length
   }
 
+  /** The most rounds that were open at the same time. */
+  get peak(): number {
+    return this.#books.peak
+  }
+
   /** A request was answered with a round. */
   #ask(exchange: OpenExchange, retry: Attempt | undefined, reply: ResultMessage): void {
     const { method, record } = exchange.request
