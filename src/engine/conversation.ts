@@ -69,6 +69,12 @@ export class Conversation implements ConnectionFacts {
     this.number = number
   }
 
+  /** The rules were told of its end: what they remembered goes, though an open round trip may still hold the conversation. */
+  forgetRules(): void {
+    this.hooks.length = 0
+    this.calls.length = 0
+  }
+
   openOf(sender: Direction): OpenIds {
     return this.open[sender]
   }

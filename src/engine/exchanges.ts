@@ -146,6 +146,15 @@ export class Exchanges {
     this.#known.restart(conversation)
   }
 
+  /** The conversation is over: what is open in it will not be answered. */
+  leave(conversation: Conversation): void {
+    for (const ids of [conversation.open.c2s, conversation.open.s2c])
+      for (const exchange of [...ids.values()].flat()) {
+        this.forget(exchange)
+        this.dropped?.(exchange)
+      }
+  }
+
   #dropOldest(): void {
     const [oldest] = this.#all
     if (oldest === undefined) return

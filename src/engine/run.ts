@@ -150,6 +150,8 @@ export class Engine {
     this.#release(conversation)
     this.#messages.endOf(conversation)
     this.#judge.session(conversation, { endOfInput: false })
+    this.#exchanges.leave(conversation)
+    conversation.forgetRules()
   }
 }
 

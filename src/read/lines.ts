@@ -30,6 +30,11 @@ export interface LineTaker {
 /** 512 MiB, less what V8 keeps for itself: the longest string there is. */
 export const MAX_LINE_BYTES = 2 ** 29 - 24
 
+const NO_BYTES = Buffer.alloc(0)
+/** Bytes of the buffer for a line that comes in pieces: at first, and at most between lines. */
+const SMALLEST = 64 * 1024
+const LARGEST_KEPT = 4 * 1024 * 1024
+
 const LF = 0x0a
 const CR = 0x0d
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -48,8 +53,8 @@ const encodingOf = (bytes: Buffer): Encoding => {
 export class LineSplitter {
   readonly #taker: LineTaker
   readonly #limit: number
-  /** The beginning of a line whose end has not come yet. */
-  #held: Buffer[] = []
+  /** The beginning of a line whose end has not come yet: one buffer that is used again. */
+  #held: Buffer = NO_BYTES
   #heldBytes = 0
   #number = 1
   /** Of the first byte of the line that comes next. */
@@ -98,20 +103,30 @@ export class LineSplitter {
   }
 
   #hold(bytes: Buffer): void {
+    const before = this.#heldBytes
     this.#heldBytes += bytes.length
     // A line that is too long is counted on, but not kept.
-    if (this.#heldBytes > this.#limit) this.#held = []
-    else this.#held.push(Buffer.from(bytes))
+    if (this.#heldBytes > this.#limit) this.#held = NO_BYTES
+    else {
+      if (this.#heldBytes > this.#held.length) this.#grow(before)
+      bytes.copy(this.#held, before)
+    }
+  }
+
+  #grow(used: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(SMALLEST, 2 * this.#heldBytes))
+    this.#held.copy(larger, 0, 0, used)
+    this.#held = larger
   }
 
   #finishHeld(open: boolean): void {
     const length = this.#heldBytes
-    const [first] = this.#held
-    const line = first && this.#held.length === 1 ? first : Buffer.concat(this.#held)
-    this.#held = []
+    const line = this.#held.subarray(0, Math.min(length, this.#held.length))
     this.#heldBytes = 0
     if (length > this.#limit) this.#skip(length, open)
     else this.#take(line, 0, length, encodingOf(line), open)
+    // What one giant line needed is not kept for all that follow.
+    if (this.#held.length > LARGEST_KEPT) this.#held = NO_BYTES
   }
 
   #skip(length: number, open: boolean): void {

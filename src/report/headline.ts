@@ -56,12 +56,21 @@ export const missing = (summary: Summary): { readonly first: readonly Missing[];
   return { first: all.slice(0, UNMET), more: Math.max(0, all.length - UNMET) }
 }
 
+/** Bounds on memory: reasons of the summary, and what each stands for. */
+const BOUNDS = [
+  ['openExchanges', 'open request', 'open requests'],
+  ['openChains', 'open round trip', 'open round trips'],
+  ['provisional', 'unsettled retry', 'unsettled retries'],
+] as const
+
 /** What limits the trust in a clean report, and what was counted aside: a sentence each, empty where there is nothing. */
 export const remarks = (summary: Summary): string[] => {
   const { unjudged, chains, findings, expectations } = summary
   const reasons = Object.entries(unjudged.reasons).map(([reason, value]) => `${reason} ${number(value)}`)
+  const dropped = BOUNDS.map(([reason, one, several]) => unless0(unjudged.reasons[reason] ?? 0, one, several))
   const { unlinked, ambiguous } = chains
   return [
+    list(dropped) !== '' && `too many at the same time, the oldest not judged: ${list(dropped)}`,
     unjudged.records > 0 && `${count(unjudged.records, 'record')} not judged (${list(reasons)})`,
     unlinked + ambiguous > 0 &&
       `chains: ${list([unlinked > 0 ? `${number(unlinked)} unlinked` : '', ambiguous > 0 ? `${number(ambiguous)} ambiguous` : ''])}`,
