@@ -17,7 +17,7 @@ function tune() {
   if (!process.versions.v8.startsWith('11.')) return
   v8.setFlagsFromString('--interrupt-budget=400000')
   v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
-  v8.setFlagsFromString('--heap-growing-percent=30')
+  v8.setFlagsFromString('--heap-growing-percent=20')
 }
 
 /** Compiles the bundle; with `cachedData`, from what V8 made of it before. */

@@ -17,6 +17,7 @@ export default defineRule({
     evidence: 'http',
     revisions: [STATELESS],
     methods: ['tools/call'],
+    when: { request: { shows: ['http'] } },
     quiet: 'Not on stdio, and not when another client made the listing request.',
     needs: 'the tool listing in the capture; transport is HTTP',
     requirements: DROPPED,
