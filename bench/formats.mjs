@@ -2,6 +2,8 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { generate } from './generate.mjs'
+import { floorOf, inTurn, measure, READER } from './measure.mjs'
+import { cpuOf, medians, quotient } from './median.mjs'
 
 const line = (value) => `${JSON.stringify(value)}\n`
 
@@ -78,8 +80,8 @@ function translate(from, format, to) {
   closeSync(file)
 }
 
-/** Measures reading in every format. `measure` gets the path, the name of the floor program and a row to fill. */
-export function measureFormats(folder, megabytes, seed, measure) {
+/** Measures reading in every format. `compare` gets the path and the kind of the floor, and fills a row. */
+export function measureFormats(folder, megabytes, seed, compare) {
   const native = join(folder, `formats-${seed}.native`)
   generate('mixed', megabytes * 1e6, seed, native, 1)
   try {
@@ -87,12 +89,26 @@ export function measureFormats(folder, megabytes, seed, measure) {
       const path = join(folder, `formats-${seed}.${format}`)
       translate(native, format, path)
       try {
-        return { format, ...measure(path, format === 'har' ? 'whole' : 'lines') }
+        return { format, ...compare(path, format === 'har' ? 'whole' : 'lines') }
       } finally {
         rmSync(path)
       }
     })
   } finally {
     rmSync(native)
+  }
+}
+
+/** Reading alone beside the least for a file of its kind, `lines` or `whole`. */
+export function compareReading(path, kind, pairs) {
+  const { floor, reader } = inTurn(
+    { floor: () => measure(floorOf(kind), [path]), reader: () => measure(READER, [path]) },
+    pairs,
+  )
+  return {
+    floor: medians(floor),
+    reader: medians(reader),
+    ratio: quotient(reader, floor, cpuOf),
+    said: reader[0].said,
   }
 }

@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { rules } from '../rules/index.ts'
 import { lintText } from '../src/testing/lint-text.ts'
 import { generate } from './generate.mjs'
-import { median } from './measure.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -42,15 +41,5 @@ describe('the traffic of the bench', () => {
   it('is the same for the same seed, and another for another', () => {
     expect(written('mixed', 3, 'again').equals(written('mixed', 3))).toBe(true)
     expect(written('mixed', 4).equals(written('mixed', 3))).toBe(false)
-  })
-})
-
-describe('median', () => {
-  it.each([
-    [[3], 3],
-    [[9, 1, 5], 5],
-    [[10, 1, 3, 5], 4],
-  ])('of %j is %d', (values, middle) => {
-    expect(median(values)).toBe(middle)
   })
 })

@@ -1,72 +1,80 @@
-import { spawnSync } from 'node:child_process'
+// Runs a program and says what it took.
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-const FLOOR = [here('floor.mjs')]
-const LINTER = [here('../bin/mcp-wirelint.js'), '--no-config', '--fail-on', 'never']
 
-/** The line that sums a report up; the last one where a format has none. */
+/** The programs that are measured: arguments of node, before the paths. */
+export const NOTHING = ['-e', '0']
+export const FLOOR = [here('floor.mjs')]
+export const floorOf = (kind) => [here('floor-text.mjs'), kind]
+export const READER = [here('read.mjs')]
+export const schemaCheck = (schema) => [here('schema-check.mjs'), schema]
+/** Every rule that is on by default. */
+export const LINTER = [here('../bin/mcp-wirelint.js'), '--no-config', '--fail-on', 'never']
+
+const USAGE = join(tmpdir(), `bench-usage-${process.pid}.json`)
+const MAX_BUFFER = 1 << 30
+
+const argsOf = (program, paths) => ['--require', here('usage.cjs'), ...program, ...paths]
+const env = { ...process.env, BENCH_USAGE: USAGE, CI: 'true' }
+
+/** The lines that sum a report up: the headline and what stands below it; the last line where a format has none. */
 function summaryOf(printed) {
   const lines = printed.trimEnd().split('\n')
-  return lines.findLast((line) => /^[✔✖]/.test(line)) ?? lines.at(-1)
+  const headline = lines.findLastIndex((line) => /^[✔✖]/.test(line))
+  return lines.slice(headline === -1 ? -1 : headline).map((line) => line.trim())
 }
 
-/** Runs a program once: CPU seconds (user and system), peak memory in MB and how it summed up. */
-function measureOnce(program, paths) {
-  const usageFile = join(tmpdir(), `bench-usage-${process.pid}.json`)
-  const run = spawnSync(process.execPath, ['--import', here('usage.mjs'), ...program, ...paths], {
-    env: { ...process.env, BENCH_USAGE: usageFile, CI: 'true' },
+function finish(program, { status, signal, stdout, stderr }, started) {
+  const wall = Number(process.hrtime.bigint() - started) / 1e9
+  if (status !== 0) throw new Error(`${program[0]} ended with ${status ?? signal}: ${stderr.slice(0, 500)}`)
+  const usage = JSON.parse(readFileSync(USAGE, 'utf8'))
+  rmSync(USAGE)
+  return { ...usage, wall, said: summaryOf(stdout), stdout }
+}
+
+/** CPU seconds (user and system, all threads), wall seconds, peak memory in MB, the summary, and all that was printed. */
+export function measure(program, paths = []) {
+  const started = process.hrtime.bigint()
+  const run = spawnSync(process.execPath, argsOf(program, paths), {
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 1 << 30,
+    maxBuffer: MAX_BUFFER,
     encoding: 'utf8',
   })
-  if (run.status !== 0)
-    throw new Error(`${program[0]} ended with ${run.status ?? run.signal}: ${run.stderr.slice(0, 500)}`)
-  const usage = JSON.parse(readFileSync(usageFile, 'utf8'))
-  rmSync(usageFile)
-  return { ...usage, said: summaryOf(run.stdout) }
+  return finish(program, run, started)
 }
 
-export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+/** The same for a program that reads blocks of text from its standard input. */
+export async function measurePiped(program, blocks) {
+  const started = process.hrtime.bigint()
+  const child = spawn(process.execPath, argsOf(program, ['-']), { env })
+  const printed = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'])
+    child[name].setEncoding('utf8').on('data', (text) => {
+      printed[name] += text
+    })
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', reject).on('close', (status, signal) => resolve({ status, signal }))
+  })
+  // A program that gives up early breaks the pipe; its exit code says so.
+  await pipeline(Readable.from(blocks), child.stdin).catch(() => undefined)
+  return finish(program, { ...(await ended), ...printed }, started)
 }
 
 /**
- * Floor and linter in turn, so that both meet the same moods of the machine. Medians of CPU seconds and peak MB, and the
- * median of the ratios within a pair. `over` is the work above the floor for each MB of input, in ms.
+ * Runs programs in turn, round by round, so that all meet the same moods of the machine. `contenders` maps names to
+ * functions that run once; gives the runs of each.
  */
-export function compare(paths, megabytes, { pairs, linterArgs }) {
-  const runs = Array.from({ length: pairs }, () => ({
-    floor: measureOnce(FLOOR, paths),
-    linter: measureOnce([...LINTER, ...linterArgs], paths),
-  }))
-  const middle = (pick) => median(runs.map(pick))
-  return {
-    floor: { cpu: middle((run) => run.floor.cpu), rss: middle((run) => run.floor.rss) },
-    linter: { cpu: middle((run) => run.linter.cpu), rss: middle((run) => run.linter.rss) },
-    ratio: middle((run) => run.linter.cpu / run.floor.cpu),
-    over: (middle((run) => run.linter.cpu - run.floor.cpu) * 1000) / megabytes,
-    said: runs[0].linter.said,
-  }
-}
-
-/** Reading alone beside the least for a file of its kind (`lines` or `whole`): medians of CPU seconds and of the ratio. */
-export function compareReading(path, kind, pairs) {
-  const runs = Array.from({ length: pairs }, () => ({
-    floor: measureOnce([here('floor-text.mjs'), kind], [path]),
-    reader: measureOnce([here('read.mjs')], [path]),
-  }))
-  const middle = (pick) => median(runs.map(pick))
-  return {
-    floor: middle((run) => run.floor.cpu),
-    reader: middle((run) => run.reader.cpu),
-    ratio: middle((run) => run.reader.cpu / run.floor.cpu),
-    rss: middle((run) => run.reader.rss),
-    said: runs[0].reader.said,
-  }
+export function inTurn(contenders, rounds) {
+  const runs = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]))
+  for (let round = 0; round < rounds; round++)
+    for (const [name, run] of Object.entries(contenders)) runs[name].push(run())
+  return runs
 }

@@ -1,88 +1,123 @@
 // npm run bench: what the linter costs beside the floor. Options: bench/README.md.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { measureFormats } from './formats.mjs'
-import { generate, PROFILES } from './generate.mjs'
-import { compare, compareReading } from './measure.mjs'
+import { measureCold } from './cold.mjs'
+import { dataFolder } from './data.mjs'
+import { figuresOf } from './figures.mjs'
+import { compareReading, measureFormats } from './formats.mjs'
+import { measureGrowth } from './growth.mjs'
+import { machine, nameOf } from './machine.mjs'
+import { benchOptions } from './options.mjs'
+import { measureParallel } from './parallel.mjs'
+import { measureProfile } from './profiles.mjs'
+import { quotedText, quoteIn } from './quoted.mjs'
+import * as rows from './rows.mjs'
+import { measureStress } from './stress.mjs'
+import { textTable } from './table.mjs'
 
-const { values } = parseArgs({
-  options: {
-    profile: { type: 'string', multiple: true, default: PROFILES },
-    size: { type: 'string', default: '100' },
-    pairs: { type: 'string', default: '3' },
-    seed: { type: 'string', default: '1' },
-    growth: { type: 'boolean', default: false },
-    formats: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    format: { type: 'string', default: 'stylish' },
-    keep: { type: 'boolean', default: false },
-  },
-})
+const root = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-const DATA = fileURLToPath(new URL('data', import.meta.url))
-const FILES = 1000
-const seed = Number(values.seed)
-const options = { pairs: Number(values.pairs), linterArgs: ['--format', values.format] }
-const say = (line) => values.json || console.log(line)
+let say = console.log
 
-/** Measures one profile at one size; the data is deleted afterwards unless it is to be kept. */
-function measure(profile, size) {
-  const path = join(DATA, `${profile}-${size}-${seed}${profile === 'many' ? '' : '.jsonl'}`)
-  mkdirSync(DATA, { recursive: true })
-  const megabytes = generate(profile, size * 1e6, seed, path, FILES) / 1e6
-  const paths = profile === 'many' ? readdirSync(path).map((name) => join(path, name)) : [path]
-  try {
-    return { profile, megabytes, ...compare(paths, megabytes, options) }
-  } finally {
-    if (!values.keep) rmSync(path, { recursive: true })
+async function profilesPart(options) {
+  const results = []
+  for (const profile of options.profiles) {
+    const result = await measureProfile(profile, options)
+    results.push(result)
+    say(
+      `${textTable([rows.PROFILE_HEAD, rows.profileRow(result)])}\n${result.said.map((line) => `  ${line}`).join('\n')}`,
+    )
+    if (result.schema) say(`${textTable([rows.SCHEMA_HEAD, rows.schemaRow(result)])}\n  ${result.schemaSaid}`)
+    say('')
+  }
+  return results
+}
+
+async function growthPart(options) {
+  const growth = await measureGrowth(options.sizes, options)
+  say(textTable([rows.GROWTH_HEAD, ...growth.sizes.map(rows.growthRow)]))
+  if (growth.cpu)
+    say(
+      `${growth.to} MB ÷ ${growth.from} MB: CPU per MB ${rows.spread(growth.cpu)}, peak memory ${rows.spread(growth.memory)}`,
+    )
+  say('')
+  return growth
+}
+
+async function coldPart(options) {
+  const cold = await measureCold(options)
+  const { nothing, linter, ratio, wallRatio, rounds } = cold
+  const ms = ({ cpu }) => `${(cpu * 1000).toFixed(0)} ms`
+  say(
+    `one file of 20 KB: ${ms(linter)} of CPU beside ${ms(nothing)} of node -e 0: ${rows.spread(ratio)}, wall ${rows.spread(wallRatio)}, medians of ${rounds}\n`,
+  )
+  return cold
+}
+
+function parallelPart(options) {
+  const result = measureParallel(options)
+  if (result.skipped) say(`several files at the same time: not measured, ${result.skipped}\n`)
+  else {
+    const { single, parallel, ratio, differ, jobs, files, fileSize } = result
+    say(
+      `${files} files of ${fileSize} MB: wall ${single.wall.toFixed(2)} s, with --jobs ${jobs} ${parallel.wall.toFixed(2)} s: ${rows.spread(ratio)}; CPU ${single.cpu.toFixed(2)} and ${parallel.cpu.toFixed(2)} s, peak ${single.rss.toFixed(0)} and ${parallel.rss.toFixed(0)} MB`,
+    )
+    say(differ.length === 0 ? 'reports are the same byte for byte\n' : `REPORTS DIFFER: ${differ.join(', ')}\n`)
+  }
+  return result
+}
+
+const stressPart = (options) =>
+  measureStress({
+    turns: options.turns,
+    tell: (result) =>
+      say(
+        `${textTable([rows.STRESS_HEAD, rows.stressRow(result)])}\n${result.said.map((line) => `  ${line}`).join('\n')}\n`,
+      ),
+  })
+
+function readingPart({ size, seed, pairs }) {
+  const reading = measureFormats(dataFolder(), size, seed, (path, kind) => compareReading(path, kind, pairs))
+  say(`${textTable([rows.READING_HEAD, ...reading.map(rows.readingRow)])}\n`)
+  return reading
+}
+
+async function measureAll(options) {
+  const has = (part) => options.parts.includes(part)
+  return {
+    profiles: await profilesPart(options),
+    ...(has('growth') && { growth: await growthPart(options) }),
+    ...(has('cold') && { cold: await coldPart(options) }),
+    ...(has('parallel') && { parallel: parallelPart(options) }),
+    ...(has('stress') && { stress: await stressPart(options) }),
+    ...(has('formats') && { reading: readingPart(options) }),
   }
 }
 
-const HEAD = 'profile       MB   floor s  linter s   ratio  ms/MB over  floor peak MB  linter peak MB'
-function row({ profile, megabytes, floor, linter, ratio, over }) {
-  const cells = [
-    profile.padEnd(8),
-    megabytes.toFixed(0).padStart(7),
-    floor.cpu.toFixed(2).padStart(9),
-    linter.cpu.toFixed(2).padStart(9),
-    ratio.toFixed(2).padStart(7),
-    over.toFixed(2).padStart(11),
-    floor.rss.toFixed(0).padStart(14),
-    linter.rss.toFixed(0).padStart(15),
-  ]
-  return cells.join(' ')
+function deliver(run, { json, out, readme }) {
+  const text = `${JSON.stringify(run, null, 2)}\n`
+  if (json) process.stdout.write(text)
+  if (out !== undefined) writeFileSync(out, text)
+  if (readme && !quoteIn(root('README.md'), run)) say(quotedText(run))
 }
 
-say(HEAD)
-const results = values.profile.map((profile) => {
-  const result = measure(profile, Number(values.size))
-  say(row(result))
-  say(`         ${result.said}`)
-  return result
+async function main() {
+  const options = benchOptions(process.argv.slice(2))
+  if (options.json) say = () => {}
+  const { pairs, seed, format } = options
+  const here = machine()
+  say(nameOf(here))
+  if (!here.quiet) say(`The machine is busy (load ${here.load}): mistrust CPU and wall time`)
+  say('')
+  const { version } = JSON.parse(readFileSync(root('package.json'), 'utf8'))
+  const measured = await measureAll(options)
+  const figures = figuresOf(measured)
+  const goals = rows.goalRows(figures)
+  if (goals.length > 0) say(textTable([rows.GOAL_HEAD, ...goals]))
+  deliver({ version, machine: here, pairs, seed, format, figures, ...measured }, options)
+}
+
+await main().catch((error) => {
+  console.error(`bench: ${error.message}`)
+  process.exitCode = 2
 })
-
-let growth
-if (values.growth) {
-  const small = measure('mixed', 100)
-  const large = measure('mixed', 1000)
-  say(row(small))
-  say(row(large))
-  growth = large.linter.rss / small.linter.rss
-  say(`peak memory, 1 GB beside 100 MB: ${growth.toFixed(2)}`)
-  results.push(small, large)
-}
-let formats
-// Without a choice everything is measured.
-if (values.formats || values.profile === PROFILES) {
-  mkdirSync(DATA, { recursive: true })
-  say('\nreading        floor s  reader s   ratio  peak MB')
-  formats = measureFormats(DATA, Number(values.size), seed, (path, kind) => compareReading(path, kind, options.pairs))
-  for (const { format, floor, reader, ratio, rss, said } of formats)
-    say(
-      `${format.padEnd(14)} ${[floor.toFixed(2), reader.toFixed(2)].map((text) => text.padStart(8)).join(' ')} ${ratio.toFixed(2).padStart(8)} ${rss.toFixed(0).padStart(8)}  ${said}`,
-    )
-}
-if (values.json)
-  console.log(JSON.stringify({ node: process.version, seed, ...options, results, growth, formats }, null, 2))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 'use strict'
-const { pathToFileURL } = require('node:url')
 const { load } = require('./load.js')
+const own = require('./own.js')
 
-load().start(pathToFileURL(`${__dirname}/../`))
+load().start(own)

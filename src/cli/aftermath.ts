@@ -14,19 +14,16 @@ const tellFailures = ({ failures }: RunResult, debug: boolean, io: Io): void => 
   }
 }
 
-const tellStats = ({ stats }: RunResult, io: Io): void => {
-  for (const { file, bytes, records, milliseconds } of stats) {
-    const speed = (bytes / 1000 / Math.max(milliseconds, 0.001)).toFixed(1)
-    tell(io, `${file}: ${bytes} bytes, ${records} records, ${milliseconds.toFixed(0)} ms, ${speed} MB/s`)
-  }
-}
-
 /** What the user has to know beside the report: on standard error, so that the report can be piped. */
-export const aftermath = (result: RunResult, found: FoundInputs, options: LintOptions, io: Io): void => {
+export const aftermath = (
+  result: RunResult,
+  found: FoundInputs,
+  { debug }: Pick<LintOptions, 'debug'>,
+  io: Io,
+): void => {
   for (const { file: name, why } of found.unreadable) tell(io, `cannot read "${name}": ${why}`)
   for (const { error } of result.unreadable)
     tell(io, error.hint === '' ? error.message : `${error.message}. ${error.hint}`)
   for (const { file: name, why } of result.nothingJudged) tell(io, `${name}: nothing to judge: ${why}`)
-  tellFailures(result, options.debug, io)
-  if (options.stats) tellStats(result, io)
+  tellFailures(result, debug, io)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../errors.js'
 import { parseArgs } from './args.js'
-import { FLAGS, LATER_FLAGS } from './flags.js'
+import { FLAGS } from './flags.js'
 import { HELP } from './help.js'
 import { lintOptions } from './options.js'
 
@@ -75,6 +75,9 @@ describe('flags', () => {
         ],
       },
     ],
+    ['a', { jobs: 1 }],
+    ['--jobs auto', { jobs: 'auto' }],
+    ['--jobs 64', { jobs: 64 }],
     ['--stats --debug --quiet --stdin-filename x', { stats: true, debug: true, quiet: true, stdinFilename: 'x' }],
   ])('%s', async (line, expected) => {
     expect(await options(line)).toMatchObject(expected)
@@ -113,7 +116,9 @@ describe('flags', () => {
     ['--rule a/b=eror', '--rule a/b=eror: unknown severity "eror" (did you mean "error"?)'],
     ['diff a b --fail-on info', '--fail-on has no meaning for the command "diff"'],
     ['rules --quiet', '--quiet has no meaning for the command "rules"'],
-    ...LATER_FLAGS.map((flag) => [`--${flag} x`, `--${flag} is not available in this version`] as const),
+    ['--jobs 0', '--jobs 0: not a whole number from 1 to 64, nor auto'],
+    ['--jobs 65', '--jobs 65: not a whole number from 1 to 64, nor auto'],
+    ['--jobs all', '--jobs all: not a whole number from 1 to 64, nor auto'],
   ]
   it.each(refused)('%s is refused', async (line, message) => {
     const understood = options(line)

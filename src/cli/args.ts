@@ -1,6 +1,6 @@
 import { didYouMean } from '../config/nearest.js'
 import { UsageError } from '../errors.js'
-import { COMMANDS, type Command, FLAGS, LATER_FLAGS, WRITTEN } from './flags.js'
+import { COMMANDS, type Command, FLAGS, WRITTEN } from './flags.js'
 
 /** The command line, taken apart but not yet understood: values are texts as given. */
 export interface Args {
@@ -23,9 +23,6 @@ interface Token {
 }
 
 const unknown = (written: string): never => {
-  if (LATER_FLAGS.includes(written.slice(2))) {
-    throw new UsageError(`${written} is not available in this version`, SEE_HELP)
-  }
   throw new UsageError(`unknown flag ${written}${didYouMean(written, WRITTEN)}`, SEE_HELP)
 }
 

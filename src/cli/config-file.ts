@@ -24,6 +24,8 @@ export interface LoadedConfig {
   readonly rules: readonly Rule[]
 }
 
+type Importing = Pick<Io, 'importModule'>
+
 /** The nearest file of a name from a folder upward, to the root of the repository or of the file system. */
 export const nearestFile = (folder: string, name: string): string | undefined => {
   const candidate = join(folder, name)
@@ -42,12 +44,12 @@ const readText = (path: string, shown: string): string => {
 }
 
 /** Loads a module that the configuration names: a path relative to it, or a package as seen from it. */
-const importPlugin = async (module: string, configFile: string): Promise<unknown> => {
+const importPlugin = async (module: string, configFile: string, io: Importing): Promise<unknown> => {
   try {
     const path = module.startsWith('.')
       ? resolve(dirname(configFile), module)
       : createRequire(configFile).resolve(module)
-    const exported: unknown = await import(pathToFileURL(path).href)
+    const exported = await io.importModule(pathToFileURL(path).href)
     return { ...(exported as object) }
   } catch (error) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
@@ -58,13 +60,18 @@ const importPlugin = async (module: string, configFile: string): Promise<unknown
   }
 }
 
-const withPlugins = async (rules: readonly Rule[], config: Config, path: string): Promise<readonly Rule[]> => {
+const withPlugins = async (
+  rules: readonly Rule[],
+  config: Config,
+  path: string,
+  io: Importing,
+): Promise<readonly Rule[]> => {
   if (config.plugins.length === 0) return rules
   const { outsideRules } = await import('../config/outside.js')
   let all = rules
   for (const module of config.plugins) {
     const taken = all.map((rule) => rule.meta.id)
-    all = [...all, ...outsideRules(await importPlugin(module, path), module, taken)]
+    all = [...all, ...outsideRules(await importPlugin(module, path, io), module, taken)]
   }
   return all
 }
@@ -75,16 +82,17 @@ const withPlugins = async (rules: readonly Rule[], config: Config, path: string)
  */
 export const loadConfig = async (
   choice: string | false | undefined,
-  cwd: string,
+  io: Importing & Pick<Io, 'cwd'>,
   rules: readonly Rule[],
 ): Promise<LoadedConfig> => {
+  const { cwd } = io
   const path =
     choice === undefined ? nearestFile(cwd, CONFIG_NAME) : choice === false ? undefined : resolve(cwd, choice)
   if (path === undefined) return { config: NO_CONFIG, file: undefined, base: cwd, rules }
   const file = typeof choice === 'string' ? choice : relative(cwd, path)
   const { readConfig } = await import('../config/load.js')
   const config = readConfig(readText(path, file), file, FORMATS)
-  const all = await withPlugins(rules, config, path)
+  const all = await withPlugins(rules, config, path, io)
   const { checkRules } = await import('../config/check.js')
   await checkRules([...config.rules, ...config.overrides.flatMap((override) => override.rules)], all)
   return { config, file, base: dirname(path), rules: all }
@@ -97,7 +105,7 @@ export const loadConfig = async (
 export const rulesOf = async (args: Args, io: Io, rules: readonly Rule[]): Promise<readonly Rule[]> => {
   const choice = configChoice(args.flags)
   try {
-    return (await loadConfig(choice, io.cwd, rules)).rules
+    return (await loadConfig(choice, io, rules)).rules
   } catch (error) {
     if (choice !== undefined || !(error instanceof ConfigError)) throw error
     tell(io, `rules of plugins are left out: ${error.message}`)

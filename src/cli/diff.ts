@@ -52,7 +52,7 @@ export const diff = async (args: Args, io: Io, catalogue: Catalogue): Promise<0 
   const options = lintOptions(args)
   const [oldName, freshName] = operandsOf(args)
   checkFormats(options, [oldName, freshName], io.cwd)
-  const loaded = await loadConfig(options.config, io.cwd, catalogue.rules)
+  const loaded = await loadConfig(options.config, io, catalogue.rules)
   await checkRules(options.rules, loaded.rules)
   const judging = runOptions(options, loaded, resolver(loaded.rules, loaded.config, options, catalogue.level), io)
   const reading = { options, judging, ignores: loaded.config.ignores, base: loaded.base, run: catalogue.run }

@@ -83,7 +83,10 @@ export const fakeIo = (cwd: string, changes: Partial<Io> = {}) => {
     env: {},
     cwd,
     root: ROOT,
+    importModule: (url) => import(url),
+    cores: 1,
     now: () => 0,
+    peakMemory: () => 0,
     ...changes,
   }
   return { io, said }

@@ -19,9 +19,6 @@ export interface Flag {
 export const COMMANDS = ['lint', 'rules', 'explain', 'convert', 'coverage', 'diff', 'init'] as const
 export type Command = (typeof COMMANDS)[number]
 
-/** Flags that are settled but come with a later version. */
-export const LATER_FLAGS = ['jobs']
-
 const EVERYWHERE: readonly Command[] = ['rules', 'explain', 'convert', 'coverage', 'diff', 'init']
 const READING: readonly Command[] = ['convert', 'coverage', 'diff']
 
@@ -41,6 +38,7 @@ export const FLAGS: Readonly<Record<string, Flag>> = {
   party: { kind: 'value', also: ['diff'] },
   marks: { kind: 'switch', negatable: true, also: ['diff'] },
   join: { kind: 'switch', also: ['convert', 'coverage'] },
+  jobs: { kind: 'value' },
   'fail-on': { kind: 'value' },
   'max-warnings': { kind: 'value' },
   config: { kind: 'value', negatable: true, also: ['rules', 'explain', 'diff'] },

@@ -21,6 +21,7 @@ Input
       --revision DATE        judge by this revision
       --pair c2s=FILE s2c=FILE   one conversation, a file for each side
       --join                 the files are one conversation, in this order
+      --jobs N|auto          judge files on several cores; 1 by default
 Rules
       --preset NAME          recommended (default), spec (MUST only), all
       --rule ID=SEVERITY     off, info, warning or error; ID may be area/*

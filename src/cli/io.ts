@@ -1,4 +1,5 @@
 import { fstatSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 /** Where text goes. */
@@ -23,8 +24,14 @@ export interface Io {
   readonly cwd: string
   /** Absolute path of the package's own folder: its package.json and the pages of the rules. */
   readonly root: string
+  /** Loads a module of somebody else's: the bundle cannot where V8 has kept its code. */
+  importModule(url: string): Promise<unknown>
+  /** How many threads can run at the same time. */
+  readonly cores: number
   /** Milliseconds since any moment; only for progress and `--stats`. */
   now(): number
+  /** The most memory that the process has had so far, in bytes. */
+  peakMemory(): number
 }
 
 /** A reader that went away (`| head`) is no fault: the rest is dropped in silence. Anything else is told to `failed`. */
@@ -54,13 +61,24 @@ const isPiped = (): boolean => {
   }
 }
 
-/** The world of the running process. `root`: the package's folder; `failed`: standard output cannot be written. */
-export const processIo = (root: URL, failed: (error: Error) => void): Io => ({
+/** What only the files of bin/ know. */
+export interface Package {
+  /** The package's folder. */
+  readonly root: URL
+  /** Loads a module as Node does. */
+  readonly importModule: Io['importModule']
+}
+
+/** The world of the running process. `failed`: standard output cannot be written. */
+export const processIo = ({ root, importModule }: Package, failed: (error: Error) => void): Io => ({
   stdout: outgoing(process.stdout, failed),
   stderr: outgoing(process.stderr, () => {}),
   stdin: { piped: isPiped(), chunks: () => process.stdin },
   env: process.env,
   cwd: process.cwd(),
   root: fileURLToPath(root),
+  importModule,
+  cores: availableParallelism(),
   now: () => performance.now(),
+  peakMemory: () => process.resourceUsage().maxRSS * 1024,
 })

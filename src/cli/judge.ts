@@ -77,7 +77,8 @@ export const judge = async (
   const sink = outputs.every(({ formatter }) => formatter.finding !== undefined) ? { finding } : { finding, file }
   try {
     writeAll((formatter) => formatter.start())
-    const result = await run(found.inputs, { ...options, progress: progress.read }, sink, streaming)
+    const told = { ...options, ...(progress.read && { progress: progress.read }) }
+    const result = await run(found.inputs, told, sink, streaming)
     writeAll((formatter) => formatter.end(result.summary, troublesOf(result, found)))
     writing.close()
     tellNotices(outputs, io)

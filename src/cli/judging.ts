@@ -25,6 +25,7 @@ export const runOptions = (options: LintOptions, loaded: LoadedConfig, settingsO
     mask: options.mask,
     join: options.join,
     ...(party && { party }),
+    ...(options.stats && { clock: io.now }),
     ...(options.debug && { debug: (line: string) => tell(io, line) }),
   }
 }

@@ -34,7 +34,7 @@ const lint = async (line: string, outcome: Outcome = {}, env: Record<string, str
     if (throws) throw throws
     for (const each of findings) sink.finding?.(each)
     sink.file?.({ file: 'a.jsonl', findings, overflow: new Map() })
-    return { summary: summary(), failures: [], unreadable: [], nothingJudged: [], stats: [], ...result }
+    return { summary: summary(), failures: [], unreadable: [], nothingJudged: [], ...result }
   }
   const load = async (): Promise<Catalogue> => ({ rules: [rule('a/one'), rule('a/two')], level: () => undefined, run })
   const code = await main(line.split(' '), io, load)
@@ -117,12 +117,18 @@ describe('what is told beside the report', () => {
     const { err } = await lint('a.jsonl --stats', {
       nothingJudged: [{ file: 'a.jsonl', why: 'it is empty' }],
       failures: [{ rule: 'a/one', error: new Error('oops'), file: 'a.jsonl', line: 2 }],
-      stats: [{ file: 'a.jsonl', bytes: 5_000_000, records: 10, milliseconds: 100 }],
+      stats: {
+        files: [{ file: 'a.jsonl', bytes: 5_000_000, records: 10, milliseconds: 100 }],
+        rules: {},
+        open: { exchanges: 2, chains: 1 },
+      },
     })
     expect(err.split('\n')).toEqual([
       'mcp-wirelint: a.jsonl: nothing to judge: it is empty',
       'mcp-wirelint: rule a/one failed at a.jsonl:2, please report this bug to the authors of the rule: oops',
       'mcp-wirelint: a.jsonl: 5000000 bytes, 10 records, 100 ms, 50.0 MB/s',
+      expect.stringContaining('mcp-wirelint: in all: 5000000 bytes, 10 records, '),
+      'mcp-wirelint: at most 2 open requests and 1 open round trips, 0 MB of memory',
       '',
     ])
   })

@@ -1,24 +1,21 @@
 import { resolve } from 'node:path'
-import { checkRules } from '../config/check.js'
-import { resolver } from '../config/resolve.js'
 import { type ExitCode, gate } from '../findings/gate.js'
-import type { RunOptions } from '../index.js'
 import type { Input } from '../read/reader.js'
 import { aftermath } from './aftermath.js'
 import type { Args } from './args.js'
-import { type LoadedConfig, loadConfig } from './config-file.js'
+import type { LoadedConfig } from './config-file.js'
 import { HELP } from './help.js'
 import { type FoundInputs, findInputs, NO_INPUTS, pathFrom } from './inputs.js'
 import type { Io } from './io.js'
 import { type Judged, judge } from './judge.js'
-import { runOptions } from './judging.js'
-import { type LintOptions, lintOptions } from './options.js'
+import type { LintOptions } from './options.js'
 import { checkTargets, openOutputs } from './outputs.js'
 import { pairInputs } from './pairs.js'
 import type { Catalogue } from './parts.js'
+import { prepare, type Settings, suppressingOf } from './prepare.js'
 import { configText } from './print-config.js'
-import { createSuppressing, type Suppressing } from './suppressions.js'
-import { loadSuppressions } from './suppressions-file.js'
+import { tellStats } from './stats.js'
+import type { Suppressing } from './suppressions.js'
 import { toldOf } from './told.js'
 
 const exitCode = (result: Judged, found: FoundInputs, options: LintOptions, { config }: LoadedConfig): ExitCode => {
@@ -44,13 +41,8 @@ const pathsOf = (inputs: readonly Input[]): readonly string[] =>
     ...(otherSide ? pathsOf([otherSide]) : []),
   ])
 
-const suppressingOf = async (options: LintOptions, loaded: LoadedConfig, settings: RunOptions['settings'], io: Io) => {
-  const file = await loadSuppressions(options, loaded, io.cwd)
-  return file && createSuppressing(file, options, settings, io)
-}
-
 /** The pipeline, which then says what is stale before the reports end. */
-const settling = ({ run }: Catalogue, suppressing: Suppressing | undefined): Pick<Catalogue, 'run'> => ({
+const settling = ({ run }: Pick<Catalogue, 'run'>, suppressing: Suppressing | undefined): Pick<Catalogue, 'run'> => ({
   run: async (...job) => {
     const result = await run(...job)
     suppressing?.settle(result)
@@ -58,34 +50,50 @@ const settling = ({ run }: Catalogue, suppressing: Suppressing | undefined): Pic
   },
 })
 
-/** All that holds for a run. */
-interface Settings {
-  readonly options: LintOptions
-  readonly loaded: LoadedConfig
-  readonly judging: RunOptions
+/** The pipeline on as many threads as asked for; several inputs that are one conversation stay on one. */
+const pipelineOf = async (
+  { inputs }: FoundInputs,
+  { jobs, join }: LintOptions,
+  args: Args,
+  io: Io,
+  { run }: Catalogue,
+): Promise<Pick<Catalogue, 'run'>> => {
+  if (jobs === 1 || join || inputs.length < 2) return { run }
+  const { unitsOf, workersFor } = await import('./jobs/units.js')
+  const units = unitsOf(inputs)
+  const workers = workersFor(jobs, units, io.cores)
+  if (workers < 2) return { run }
+  const { parallelRun } = await import('./jobs/parallel.js')
+  return { run: parallelRun(units, workers, { args: { ...args, operands: [] }, cwd: io.cwd, root: io.root }) }
 }
 
-const report = async (found: FoundInputs, settings: Settings, io: Io, catalogue: Catalogue): Promise<ExitCode> => {
-  const { options, loaded, judging } = settings
+const report = async (
+  found: FoundInputs,
+  { options, loaded, judging }: Settings,
+  args: Args,
+  io: Io,
+  catalogue: Catalogue,
+): Promise<ExitCode> => {
   const suppressing = await suppressingOf(options, loaded, judging.settings, io)
   checkTargets(options.formats, pathsOf(found.inputs), io.cwd)
   const told = toldOf(found.inputs, options, loaded, judging, catalogue, io)
+  const pipeline = await pipelineOf(found, options, args, io, catalogue)
   const outputs = await openOutputs(options, told, io)
   const heeding = suppressing ? { ...judging, known: suppressing.known } : judging
-  const result = await judge(found, heeding, outputs, io, settling(catalogue, suppressing))
+  const start = io.now()
+  const result = await judge(found, heeding, outputs, io, settling(pipeline, suppressing))
   aftermath(result, found, options, io)
+  tellStats(result.stats, start, io)
   suppressing?.finish(result)
   return exitCode(result, found, options, loaded)
 }
 
 /** `mcp-wirelint [paths..]`: judges transcripts and reports. Gives the exit code. */
 export const lint = async (args: Args, io: Io, catalogue: Catalogue): Promise<ExitCode> => {
-  const options = lintOptions(args)
+  const settings = await prepare(args, io, catalogue)
+  const { options, loaded, settingsOf } = settings
   const isNamed = options.paths.length + options.pairs.length > 0
   const paths = isNamed || !io.stdin.piped ? options.paths : ['-']
-  const loaded = await loadConfig(options.config, io.cwd, catalogue.rules)
-  await checkRules(options.rules, loaded.rules)
-  const settingsOf = resolver(loaded.rules, loaded.config, options, catalogue.level)
   if (options.printConfig !== undefined) {
     const file = options.printConfig === '' ? undefined : resolve(io.cwd, options.printConfig)
     const resolved = settingsOf(file === undefined ? '' : pathFrom(loaded.base, io.cwd, file))
@@ -100,5 +108,5 @@ export const lint = async (args: Args, io: Io, catalogue: Catalogue): Promise<Ex
   const request = { paths, stdinFilename, ignores: loaded.config.ignores, base: loaded.base }
   const single = paths.length > 0 ? await findInputs(request, io) : NO_INPUTS
   const found = { ...single, inputs: [...single.inputs, ...pairInputs(options, io)] }
-  return report(found, { options, loaded, judging: runOptions(options, loaded, settingsOf, io) }, io, catalogue)
+  return report(found, settings, args, io, catalogue)
 }

@@ -1,7 +1,7 @@
 import { InputError } from '../errors.js'
 import { type Args, parseArgs } from './args.js'
 import { HELP } from './help.js'
-import { type Io, processIo } from './io.js'
+import { type Io, type Package, processIo } from './io.js'
 import { switched } from './options.js'
 import { type Catalogue, loadCatalogue, toolOf } from './parts.js'
 import { tellError } from './tell.js'
@@ -35,9 +35,13 @@ export const main = async (args: readonly string[], io: Io, load = loadCatalogue
   }
 }
 
-/** Runs the command line in this process. `root`: the package's folder. Sets the exit code and lets the process end. */
-export const start = async (root: URL): Promise<void> => {
-  const io = processIo(root, (error) => {
+/** Runs one of the threads that `--jobs` starts. */
+export const work = async ({ importModule }: Package): Promise<void> =>
+  (await import('./jobs/worker.js')).work(importModule)
+
+/** Runs the command line in this process. Sets the exit code and lets the process end. */
+export const start = async (own: Package): Promise<void> => {
+  const io = processIo(own, (error) => {
     process.exitCode = 2
     tellError(io, new InputError(`cannot write to standard output: ${error.message}`), false)
   })

@@ -34,6 +34,8 @@ export interface LintOptions {
   readonly party: (typeof PARTIES)[number] | undefined
   readonly marks: boolean
   readonly join: boolean
+  /** Threads that judge; `auto`: as many as pay for themselves. */
+  readonly jobs: number | 'auto'
   readonly failOn: FailOn | undefined
   readonly maxWarnings: number | undefined
   /** A file, `false` for none, undefined for the nearest one. */
@@ -81,6 +83,15 @@ const count = (flags: Flags, name: string): number | undefined => {
   if (value === undefined) return undefined
   if (!/^\d{1,15}$/.test(value)) throw new UsageError(`--${name} ${value}: not a whole number from 0 on`)
   return Number(value)
+}
+
+const MOST_JOBS = 64
+
+const jobs = (flags: Flags): number | 'auto' => {
+  const value = text(flags, 'jobs') ?? '1'
+  if (value === 'auto') return value
+  if (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= MOST_JOBS) return Number(value)
+  throw new UsageError(`--jobs ${value}: not a whole number from 1 to ${MOST_JOBS}, nor auto`)
 }
 
 /** `--rule ID=severity`. Whether the id exists is checked with the rules at hand. */
@@ -159,6 +170,7 @@ export const lintOptions = ({ operands, flags }: Args): LintOptions => ({
   party: choice(flags, 'party', PARTIES),
   marks: switched(flags, 'marks') ?? true,
   join: switched(flags, 'join') ?? false,
+  jobs: jobs(flags),
   failOn: choice(flags, 'fail-on', FAIL_ON),
   maxWarnings: count(flags, 'max-warnings'),
   config: configChoice(flags),

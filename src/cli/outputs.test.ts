@@ -36,7 +36,7 @@ const catalogue = (outcome: Outcome): Catalogue => ({
     sink.file?.({ file: 'a.jsonl', findings, overflow: new Map() })
     const { nothingJudged = [] } = outcome
     const sums = outcome.summary ?? counts({ error: findings.length })
-    return { summary: sums, failures: [], unreadable: [], nothingJudged, stats: [] }
+    return { summary: sums, failures: [], unreadable: [], nothingJudged }
   },
 })
 

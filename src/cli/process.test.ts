@@ -42,7 +42,7 @@ const runProcess = async (args: readonly string[], how: { slow?: number; leave?:
   return { code, ...said }
 }
 
-describe.skipIf(!existsSync(join(ROOT, 'dist/cli.js')))('the process', () => {
+describe.skipIf(!existsSync(join(ROOT, 'dist/cli.cjs')))('the process', () => {
   it('delivers a long report whole through a slow pipe, and its exit code', async () => {
     const { code, out, err } = await runProcess([capture, '-f', 'json', '--no-config'], { slow: 500 })
     expect([code, err]).toEqual([1, ''])

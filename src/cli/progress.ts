@@ -9,14 +9,14 @@ const MB = 1_000_000
 
 /** A line on a terminal that says how far a long run has come. */
 export interface Progress {
-  /** Bytes read of a file so far. */
-  readonly read: (file: string, bytes: number) => void
+  /** Bytes read of a file so far, of several at a time; undefined where nobody is told. */
+  readonly read: ((file: string, bytes: number) => void) | undefined
   readonly found: (findings: number) => void
   /** Takes the line away, so that something else can be written. */
   readonly clear: () => void
 }
 
-const NO_PROGRESS: Progress = { read: () => {}, found: () => {}, clear: () => {} }
+const NO_PROGRESS: Progress = { read: undefined, found: () => {}, clear: () => {} }
 
 const sizeOf = ({ from, otherSide }: Input): number =>
   ('path' in from ? (statSync(from.path, { throwIfNoEntry: false })?.size ?? 0) : 0) +
@@ -34,16 +34,17 @@ export const progressOf = (inputs: readonly Input[], io: Io): Progress => {
   const start = io.now()
   const total = inputs.reduce((sum, input) => sum + sizeOf(input), 0)
   let drawn = start + QUIET_MS - REDRAW_MS
-  let [done, current, currentFile, findings, visible] = [0, 0, '', 0, false]
+  const of = new Map<string, number>()
+  let [done, findings, visible] = [0, 0, false]
   return {
     read: (file, bytes) => {
-      if (file !== currentFile) done += current
-      ;[currentFile, current] = [file, bytes]
+      done += bytes - (of.get(file) ?? 0)
+      of.set(file, bytes)
       const now = io.now()
       if (now - drawn < REDRAW_MS) return
       drawn = now
       visible = true
-      io.stderr.write(`\r\u001b[K${line(done + bytes, total, now - start, findings)}`)
+      io.stderr.write(`\r\u001b[K${line(done, total, now - start, findings)}`)
     },
     found: (more) => {
       findings += more

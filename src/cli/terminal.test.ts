@@ -43,11 +43,11 @@ describe('progress', () => {
       [1200, 9_000_000],
     ] as const) {
       clock.now = now
-      progress.read('<stdin>', bytes)
+      progress.read?.('<stdin>', bytes)
     }
     progress.found(3)
     clock.now = 2000
-    progress.read('next', 1_000_000)
+    progress.read?.('next', 1_000_000)
     progress.clear()
     progress.clear()
     expect(said).toEqual([
@@ -65,7 +65,7 @@ describe('progress', () => {
     const { io, said, clock } = terminal(env, isTTY)
     const progress = progressOf(inputs, io)
     clock.now = 5000
-    progress.read('<stdin>', 1)
+    progress.read?.('<stdin>', 1)
     progress.clear()
     expect(said).toEqual([])
   })

@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Script } from 'node:vm'
 import { ROOT } from './project.js'
 
@@ -11,14 +10,15 @@ interface Loader {
   readonly CACHE: string
   tune(): void
   compile(cachedData?: Buffer): Script
-  run(script: Script): { start(root: URL): Promise<void> }
+  run(script: Script): { start(own: unknown): Promise<void> }
 }
 
-const { CACHE, compile, run, tune } = createRequire(import.meta.url)(join(ROOT, 'bin/load.js')) as Loader
+const load = createRequire(import.meta.url)
+const { CACHE, compile, run, tune } = load(join(ROOT, 'bin/load.js')) as Loader
 
 // V8's code is good for the flags that it was made with.
 tune()
 rmSync(CACHE, { force: true })
 const script = compile()
-await run(script).start(pathToFileURL(`${ROOT}/`))
+await run(script).start(load(join(ROOT, 'bin/own.js')))
 writeFileSync(CACHE, script.createCachedData())

@@ -25,8 +25,10 @@ describe.each(rules.map((rule) => [rule.meta.id, rule] as const))('%s', (id, rul
   })
 
   it('finds what its fixtures say, with every message it has', async () => {
-    const { reported } = await runFixtures(rule, join(ROOT, folder))
+    const { reported, judged } = await runFixtures(rule, join(ROOT, folder))
     expect([...reported].sort()).toEqual(Object.keys(rule.meta.messages).sort())
+    // Where this differs, and rightly so: npm run expect.
+    expect(judged).toEqual((readText(`${folder}/judged.expect`) ?? '').split('\n').slice(0, -1))
   })
 })
 

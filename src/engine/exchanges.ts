@@ -29,10 +29,11 @@ export class Exchanges {
   /** The most requests that were open at the same time. */
   peak = 0
   readonly #unjudged: Unjudged
-  /** Called with a request that is no longer followed because there are too many. */
-  dropped: ((exchange: OpenExchange) => void) | undefined
+  readonly #dropped: (exchange: OpenExchange) => void
 
-  constructor(held: HeldText, unjudged: Unjudged) {
+  /** `dropped` is told of a request that is no longer followed because there are too many. */
+  constructor(held: HeldText, unjudged: Unjudged, dropped: (exchange: OpenExchange) => void = () => {}) {
+    this.#dropped = dropped
     this.#held = held
     this.#unjudged = unjudged
   }
@@ -151,7 +152,7 @@ export class Exchanges {
     for (const ids of [conversation.open.c2s, conversation.open.s2c])
       for (const exchange of [...ids.values()].flat()) {
         this.forget(exchange)
-        this.dropped?.(exchange)
+        this.#dropped(exchange)
       }
   }
 
@@ -161,7 +162,7 @@ export class Exchanges {
     oldest.connection.lossy = true
     this.forget(oldest)
     this.#unjudged.count('openExchanges')
-    this.dropped?.(oldest)
+    this.#dropped(oldest)
   }
 }
 

@@ -70,9 +70,9 @@ export class Engine {
     this.#revision = revision
     const held = new HeldText()
     const judge = new Judge(plan, { finding, failure, kept })
-    const exchanges = new Exchanges(held, this.#unjudged)
+    // Given once and for all: V8 keeps what hangs on a function that is put into a field later, file after file.
+    const exchanges = new Exchanges(held, this.#unjudged, (exchange) => this.#chains.noReply(exchange))
     const chains = new Chains(held, this.#unjudged, () => exchanges.pending(), judge)
-    exchanges.dropped = (exchange) => chains.noReply(exchange)
     this.#waiting = new WaitingRoom(this.#unjudged)
     this.#conversations = new Conversations((conversation) => this.#leave(conversation))
     this.#judge = judge

@@ -9,8 +9,15 @@ export interface Cascading {
   readonly subject: string
 }
 
+/** Found once for all the files that one precedence holds for. */
+const silencersOf = new WeakMap<Precedence, ReadonlySet<string>>()
+
 /** The rules that can silence another. Only their findings have to be remembered. */
-const silencers = (precedence: Precedence): ReadonlySet<string> => new Set([...precedence.values()].flat())
+const silencers = (precedence: Precedence): ReadonlySet<string> => {
+  const known = silencersOf.get(precedence) ?? new Set([...precedence.values()].flat())
+  silencersOf.set(precedence, known)
+  return known
+}
 
 /**
  * Which of the rules found on one subject stand. A rule that is itself silenced silences nobody: with a → b → c the

@@ -39,6 +39,8 @@ export interface FileResult {
     readonly overflow: ReadonlyMap<string, number>
   }
   readonly counts: Readonly<Record<Severity | 'suppressed' | 'intended', number>>
+  /** How many of each rule are reported, those beyond the bound included. */
+  readonly byRule: ReadonlyMap<string, number>
   readonly expectations: { readonly met: number; readonly unmet: readonly Unmet[] }
 }
 
@@ -94,6 +96,13 @@ const createStream = (options: CollectorOptions, book: MarkBook) => {
   }
 }
 
+/** How many there are of each rule: those that are kept, and those that were only counted. */
+const byRule = (kept: readonly Pending[], overflow: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {
+  const counts = new Map(overflow)
+  for (const { rule } of kept) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  return counts
+}
+
 /** Sorted and numbered. */
 const finish = (findings: readonly Pending[], limit: number): FindingView[] => {
   const fingerprint = createFingerprints(limit)
@@ -143,7 +152,8 @@ export const createFileCollector = (options: CollectorOptions): FileCollector =>
       for (const { severity } of kept) counts[severity]++
       counts.suppressed = known
       const overflow = beyond.settle(isKnown, counts)
-      return { report: { file, findings: finish(kept, limit), overflow }, counts, expectations: book.result() }
+      const report = { file, findings: finish(kept, limit), overflow }
+      return { report, counts, byRule: byRule(kept, overflow), expectations: book.result() }
     },
   }
 }

@@ -1,72 +1,70 @@
-import type { RuleFailure } from '../engine/judge.js'
 import { LIMITS } from '../engine/limits.js'
 import { Plan } from '../engine/plan.js'
 import { Engine } from '../engine/run.js'
 import { InputError } from '../errors.js'
 import { clauseOf } from '../findings/clause.js'
-import { createFileCollector, type FileCollector } from '../findings/collect.js'
+import { type CollectorOptions, createFileCollector, type FileCollector } from '../findings/collect.js'
 import { addToSummary } from '../findings/tally.js'
 import { readPair } from '../read/pair.js'
 import { read } from '../read/read.js'
-import type { Emit, FormatName, Input, ReadOptions, ReadResult } from '../read/reader.js'
+import type { Emit, Input, ReadOptions, ReadResult } from '../read/reader.js'
 import { stdioLines } from '../read/stdio-lines.js'
-import { observation } from './observation.js'
-import type { FileSettings, FileStats, RunOptions, RunResult, RunSink } from './options.js'
-import { addCounts, emptySummary } from './summary.js'
+import type { Rule } from '../rule.js'
+import { whyNothing } from './nothing.js'
+import { type Observation, observation } from './observation.js'
+import type { FileSettings, RunOptions, RunResult, RunSink } from './options.js'
+import { emptyResult, type Gathering } from './result.js'
+import { addCounts } from './summary.js'
+import { Watch } from './watch.js'
+
+type Collectors = ReadonlyMap<string, FileCollector>
 
 /** One run: what all inputs share. */
 export class Job {
   readonly #options: RunOptions
   readonly #sink: RunSink
-  readonly #streaming: boolean
-  readonly #failures: RuleFailure[] = []
-  readonly #unreadable: { file: string; error: InputError }[] = []
-  readonly #nothing: { file: string; why: string }[] = []
-  readonly #stats: FileStats[] = []
-  readonly #summary = emptySummary()
+  readonly #rules: readonly Rule[]
+  readonly #watch: Watch | undefined
+  readonly #collecting: Omit<CollectorOptions, 'file' | 'known'>
+  readonly #observed: Observation | undefined
   readonly #plans = new Map<FileSettings['rules'], Plan>()
 
   constructor(options: RunOptions, sink: RunSink, streaming: boolean) {
     this.#options = options
     this.#sink = sink
-    this.#streaming = streaming
+    this.#watch = options.clock && new Watch(options.clock)
+    this.#rules = this.#watch?.rules(options.rules) ?? options.rules
+    this.#collecting = collecting(options, sink, streaming)
+    this.#observed = observation(options.rules, options.observe)
   }
 
-  get result(): RunResult {
-    const { unmet } = this.#summary.expectations
-    unmet.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line))
-    return {
-      summary: this.#summary,
-      failures: this.#failures,
-      unreadable: this.#unreadable,
-      nothingJudged: this.#nothing,
-      stats: this.#stats,
-    }
-  }
-
-  /** Judges inputs as one conversation; usually there is one. */
-  async judge(inputs: readonly Input[]): Promise<void> {
+  /** Judges inputs as one conversation; usually there is one. Gives what became of these. */
+  async judge(inputs: readonly Input[]): Promise<RunResult> {
+    const result = emptyResult(this.#watch !== undefined)
     const [first] = inputs
-    if (first === undefined) return
+    if (first === undefined) return result
     const files = inputs.flatMap((input) => [input, ...(input.otherSide ? [input.otherSide] : [])])
     const collectors = new Map(files.map(({ name }) => [name, this.#collector(name)]))
-    const engine = this.#engine(this.#options.settings(first.name), collectors)
+    const engine = this.#engine(this.#options.settings(first.name), collectors, result)
     const readings: (ReadResult | undefined)[] = []
     const lines = stdioLines(this.#taker(engine, collectors))
-    for (const input of inputs) readings.push(...(await this.#read(input, lines.take)))
+    for (const input of inputs) readings.push(...(await this.#read(input, lines.take, result)))
     lines.end()
     const counts = engine.end()
-    addCounts(this.#summary, counts)
-    this.#summary.files += files.length
-    if (counts.messages === 0) for (const [index, { name }] of files.entries()) this.#tellNothing(name, readings[index])
+    addCounts(result.summary, counts)
+    result.summary.files = files.length
+    if (counts.messages === 0) this.#tellNothing(files, readings, result)
     for (const collector of collectors.values()) {
-      const result = collector.end()
-      addToSummary(this.#summary, result)
-      this.#sink.file?.(result.report)
+      const settled = collector.end()
+      addToSummary(result.summary, settled)
+      this.#watch?.found(settled.byRule)
+      this.#sink.file?.(settled.report)
     }
+    this.#watch?.judged(counts.peaks, result)
+    return result
   }
 
-  #taker(engine: Engine, collectors: ReadonlyMap<string, FileCollector>): Emit {
+  #taker(engine: Engine, collectors: Collectors): Emit {
     const { marks } = this.#options
     return (record) => {
       const { origin, marks: own } = record
@@ -76,30 +74,37 @@ export class Job {
   }
 
   /** Reads an input, or both sides of a pair. */
-  async #read(input: Input, take: Emit): Promise<readonly (ReadResult | undefined)[]> {
+  async #read(input: Input, take: Emit, result: Gathering): Promise<readonly (ReadResult | undefined)[]> {
     const { otherSide } = input
-    if (otherSide === undefined) return [await this.#settle(input, (options) => read(input, options, take))]
+    if (otherSide === undefined) return [await this.#settle(input, (options) => read(input, options, take), result)]
     const sides = readPair(input, otherSide, (side) => this.#readOptions(side), take)
-    return Promise.all([this.#settle(input, () => sides[0]), this.#settle(otherSide, () => sides[1])])
+    return Promise.all([this.#settle(input, () => sides[0], result), this.#settle(otherSide, () => sides[1], result)])
   }
 
-  #tellNothing(file: string, reading: ReadResult | undefined): void {
-    if (reading === undefined) return
-    this.#nothing.push({ file, why: whyNothing(reading, this.#options.settings(file).inputFormat) })
+  #tellNothing(files: readonly Input[], readings: readonly (ReadResult | undefined)[], result: Gathering): void {
+    for (const [index, { name }] of files.entries()) {
+      const reading = readings[index]
+      if (reading === undefined) continue
+      result.nothingJudged.push({ file: name, why: whyNothing(reading, this.#options.settings(name).inputFormat) })
+    }
   }
 
   /** An input that breaks off is told at the end; what was read of it is judged, and so are the others. */
-  async #settle(input: Input, reading: (options: ReadOptions) => Promise<ReadResult>): Promise<ReadResult | undefined> {
-    const started = Date.now()
+  async #settle(
+    input: Input,
+    reading: (options: ReadOptions) => Promise<ReadResult>,
+    result: Gathering,
+  ): Promise<ReadResult | undefined> {
+    const done = this.#watch?.reading(input.name, result)
     try {
-      const result = await reading(this.#readOptions(input))
-      const { bytes, records, skipped, format, why } = result
+      const settled = await reading(this.#readOptions(input))
+      const { records, skipped, format, why } = settled
       this.#options.debug?.(`${input.name}: read as ${format} (${why}), ${records} records, ${skipped} skipped`)
-      this.#stats.push({ file: input.name, bytes, records, milliseconds: Date.now() - started })
-      return result
+      done?.(settled)
+      return settled
     } catch (error) {
       if (!(error instanceof InputError)) throw error
-      this.#unreadable.push({ file: input.name, error })
+      result.unreadable.push({ file: input.name, error })
       return undefined
     }
   }
@@ -110,8 +115,8 @@ export class Job {
     return { inputFormat, dir, transport, progress: progress && ((bytes) => progress(name, bytes)) }
   }
 
-  #engine({ rules: settings, revision }: FileSettings, collectors: ReadonlyMap<string, FileCollector>): Engine {
-    const observed = observation(this.#options.rules, this.#options.observe)
+  #engine({ rules: settings, revision }: FileSettings, collectors: Collectors, { failures }: Gathering): Engine {
+    const observed = this.#observed
     return new Engine({
       plan: this.#planOf(settings),
       revision,
@@ -120,7 +125,7 @@ export class Job {
         observed?.finding(finding)
       },
       kept: observed?.kept,
-      failure: (failure) => this.#failures.push(failure),
+      failure: (failure) => failures.push(failure),
     })
   }
 
@@ -129,7 +134,7 @@ export class Job {
     const known = this.#plans.get(settings)
     if (known !== undefined) return known
     const plan = new Plan(
-      this.#options.rules.flatMap((rule) => {
+      this.#rules.flatMap((rule) => {
         const setting = settings.get(rule.meta.id)
         return setting === undefined ? [] : [{ rule, ...setting }]
       }),
@@ -140,28 +145,23 @@ export class Job {
   }
 
   #collector(file: string): FileCollector {
-    const { rules, marks, mask, party, known } = this.#options
-    const older = new Map(rules.map(({ meta }) => [meta.id, meta.clauses]))
-    return createFileCollector({
-      file,
-      precedence: new Map(rules.map(({ meta }) => [meta.id, meta.yieldsTo ?? []])),
-      marks,
-      party,
-      known: known && ((found) => known(file, found)),
-      limit: LIMITS.findingsPerFile,
-      mask,
-      clause: (requirement, rule, revision) => clauseOf(requirement, older.get(rule), revision),
-      settle: this.#streaming ? (finding) => this.#sink.finding?.(finding) : undefined,
-      report: this.#sink.file !== undefined,
-    })
+    const { known } = this.#options
+    return createFileCollector({ ...this.#collecting, file, known: known && ((found) => known(file, found)) })
   }
 }
 
-function whyNothing({ bytes, records, remedy }: ReadResult, given: FormatName | undefined): string {
-  if (bytes === 0) return 'the file is empty'
-  if (remedy !== undefined) return `the file holds no messages. ${remedy}`
-  if (records > 0) return 'no record holds an MCP message'
-  if (given !== undefined)
-    return `nothing in it is of the format "${given}" that was asked for. Give the right one, or none`
-  return 'no line is a JSON-RPC message or a record of one'
+/** How findings are collected, whatever input they are of. */
+function collecting(options: RunOptions, sink: RunSink, streaming: boolean): Omit<CollectorOptions, 'file' | 'known'> {
+  const { rules, marks, mask, party } = options
+  const older = new Map(rules.map(({ meta }) => [meta.id, meta.clauses]))
+  return {
+    precedence: new Map(rules.map(({ meta }) => [meta.id, meta.yieldsTo ?? []])),
+    marks,
+    party,
+    limit: LIMITS.findingsPerFile,
+    mask,
+    clause: (requirement, rule, revision) => clauseOf(requirement, older.get(rule), revision),
+    settle: streaming ? (finding) => sink.finding?.(finding) : undefined,
+    report: sink.file !== undefined,
+  }
 }

@@ -38,6 +38,8 @@ export interface RunOptions {
   readonly known?: (file: string, found: ReadonlyMap<string, number>) => ReadonlySet<string>
   /** Told of each time that a rule judges a message of 2026-07-28 by a requirement. */
   readonly observe?: (requirement: string, kept: boolean) => void
+  /** Milliseconds since any moment. Given where the result is to say how long everything took, which costs time. */
+  readonly clock?: () => number
   readonly progress?: (file: string, bytes: number) => void
   readonly debug?: (line: string) => void
 }
@@ -61,7 +63,17 @@ export interface RunResult {
   readonly failures: readonly RuleFailure[]
   /** Inputs without a single message. */
   readonly nothingJudged: readonly { readonly file: string; readonly why: string }[]
-  readonly stats: readonly FileStats[]
+  /** Only where a clock was given. */
+  readonly stats?: RunStats | undefined
+}
+
+/** How much there was and how long it took. */
+export interface RunStats {
+  readonly files: readonly FileStats[]
+  /** By rule id; only rules that were asked anything. */
+  readonly rules: Readonly<Record<string, RuleStats>>
+  /** The most that one input, or inputs that are one conversation, had open at the same time. */
+  readonly open: { readonly exchanges: number; readonly chains: number }
 }
 
 export interface FileStats {
@@ -69,4 +81,12 @@ export interface FileStats {
   readonly bytes: number
   readonly records: number
   readonly milliseconds: number
+}
+
+export interface RuleStats {
+  /** How often a hook of the rule was called, and how long that took with all that it reported. */
+  readonly calls: number
+  readonly milliseconds: number
+  /** Findings that were reported. */
+  readonly findings: number
 }

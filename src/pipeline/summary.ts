@@ -1,6 +1,14 @@
 import type { EngineCounts } from '../engine/run.js'
 import type { Summary } from '../model/finding.js'
 
+/** The part of a summary that the engine counts. */
+type Counted = Pick<
+  EngineCounts,
+  'records' | 'messages' | 'requests' | 'exchanges' | 'rounds' | 'chains' | 'revisions'
+> & {
+  readonly unjudged: Pick<EngineCounts['unjudged'], 'records' | 'reasons'>
+}
+
 /** The counts of a run that has judged nothing yet. */
 export const emptySummary = (): Summary => ({
   files: 0,
@@ -18,12 +26,23 @@ export const emptySummary = (): Summary => ({
 })
 
 /** Adds what the engine counted in one input. */
-export function addCounts(summary: Summary, counts: EngineCounts): void {
+export function addCounts(summary: Summary, counts: Counted): void {
   for (const name of ['records', 'messages', 'requests', 'exchanges', 'rounds'] as const) summary[name] += counts[name]
   for (const name of ['finished', 'open', 'unlinked', 'ambiguous'] as const) summary.chains[name] += counts.chains[name]
   addAll(summary.revisions, counts.revisions)
   summary.unjudged.records += counts.unjudged.records
   addAll(summary.unjudged.reasons, counts.unjudged.reasons)
+}
+
+/** Adds what the next inputs came to. */
+export function addSummary(total: Summary, more: Summary): void {
+  addCounts(total, more)
+  total.files += more.files
+  for (const name of ['error', 'warning', 'info', 'suppressed', 'intended'] as const)
+    total.findings[name] += more.findings[name]
+  total.expectations.met += more.expectations.met
+  for (const each of more.expectations.unmet) total.expectations.unmet.push(each)
+  total.staleSuppressions.push(...more.staleSuppressions)
 }
 
 function addAll(sums: Record<string, number>, more: Readonly<Record<string, number>>): void {

@@ -1,4 +1,4 @@
-import { close, open, read } from 'node:fs'
+import { close, closeSync, open, openSync, read, readSync, statSync } from 'node:fs'
 import { InputError } from '../errors.js'
 import { Gunzip, isGzip } from './gzip.js'
 import type { Input } from './reader.js'
@@ -40,14 +40,32 @@ const inputError = (name: string, error: unknown): InputError => {
 const called = <Value>(call: (done: (error: Error | null, value: Value) => void) => void): Promise<Value> =>
   new Promise((resolve, reject) => call((error, value) => (error === null ? resolve(value) : reject(error))))
 
-/**
- * One buffer for the whole file: whoever takes a chunk copies what it keeps. Not with `node:fs/promises`, which takes
- * longer to load than a small file to lint.
- */
-async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
+/** Buffers that no file is being read into: where one file is read after the other, all of them share one. */
+const spare: Buffer[] = []
+
+/** A file that the buffer holds whole is read at once: waiting for each call takes longer than the calls do. */
+const smallFile = (path: string, buffer: Buffer): number | undefined => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  // A pipe gives what it has: it is read piece by piece, however little that is.
+  if (stat === undefined || !stat.isFile() || stat.size >= CHUNK_BYTES) return undefined
+  const file = openSync(path, 'r')
+  try {
+    let held = 0
+    for (;;) {
+      const bytes = readSync(file, buffer, held, CHUNK_BYTES - held, null)
+      held += bytes
+      if (bytes === 0) return held
+      // It has grown in the meantime.
+      if (held === CHUNK_BYTES) return undefined
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+async function* chunksOfOpen(path: string, buffer: Buffer): AsyncGenerator<Uint8Array> {
   const file = await called<number>((done) => open(path, done))
   try {
-    const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES)
     for (;;) {
       const bytes = await called<number>((done) => read(file, buffer, 0, CHUNK_BYTES, null, done))
       if (bytes === 0) return
@@ -55,6 +73,21 @@ async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
     }
   } finally {
     await called<void>((done) => close(file, (error) => done(error ?? null, undefined)))
+  }
+}
+
+/**
+ * One buffer for the whole file: whoever takes a chunk copies what it keeps. Not with `node:fs/promises`, which takes
+ * longer to load than a small file to lint.
+ */
+async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
+  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
+  try {
+    const bytes = smallFile(path, buffer)
+    if (bytes === undefined) yield* chunksOfOpen(path, buffer)
+    else if (bytes > 0) yield buffer.subarray(0, bytes)
+  } finally {
+    spare.push(buffer)
   }
 }
 

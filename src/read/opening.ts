@@ -8,24 +8,31 @@ import type { ReadContext } from './record.js'
 /** How much of an input shows whether it is a document with a reader of its own. */
 const BEGINNING = 4096
 
+/** What an input turned out to be, and why. */
+interface Found {
+  readonly format: FormatName
+  readonly why: string
+}
+
 /** The bytes of an input: of a document, which its beginning shows, or of lines. */
 export class Opening implements ByteReader {
   readonly #context: ReadContext
   #held: Buffer | undefined
   #reader: ByteReader | undefined
-  #found: () => { readonly format: FormatName; readonly why: string }
+  /** Lines find out themselves, while they are read. */
+  #found: Found | LinedInput
 
   constructor(context: ReadContext) {
     this.#context = context
     const given = context.options.inputFormat
     const document = BYTE_FORMATS.find(({ name }) => name === given)
-    this.#found = () => ({ format: given ?? 'jsonl', why: 'the input is empty' })
+    this.#found = { format: given ?? 'jsonl', why: 'the input is empty' }
     if (document) this.#take(document, 'the format was given')
     else if (given !== undefined) this.#takeLines()
   }
 
-  get found(): { readonly format: FormatName; readonly why: string } {
-    return this.#found()
+  get found(): Found {
+    return this.#found instanceof LinedInput ? this.#found.found : this.#found
   }
 
   bytes(chunk: Uint8Array): void {
@@ -55,14 +62,14 @@ export class Opening implements ByteReader {
   }
 
   #take({ name, open }: ByteFormat, why: string): ByteReader {
-    this.#found = () => ({ format: name, why })
+    this.#found = { format: name, why }
     this.#reader = open(this.#context)
     return this.#reader
   }
 
   #takeLines(): ByteReader {
     const lines = new LinedInput(this.#context)
-    this.#found = () => lines.found
+    this.#found = lines
     this.#reader = lines
     return lines
   }

@@ -4,6 +4,8 @@ import type { Answer, Question } from './judge.js'
 /** Judged texts after which the thread is replaced: what it has loaded stays loaded. */
 const TIRED = 1_000
 const MEGABYTES = 1_500
+/** Milliseconds that a thread may take to load, and to try the file as it is. */
+const TO_BEGIN = 300_000
 
 const DOWN: Answer = { noticed: { what: 'the thread came down', by: 'tests' }, milliseconds: 0 }
 
@@ -15,7 +17,7 @@ export class Bench {
   #worker: Worker | undefined
   #judged = 0
 
-  /** `limit`: milliseconds until a text is held to run for ever. */
+  /** `limit`: milliseconds after which a text is held to run for ever. */
   async judge(question: Question, limit: number): Promise<Outcome> {
     if (++this.#judged % TIRED === 0) await this.close()
     this.#worker ??= this.#start()
@@ -42,15 +44,20 @@ function answerOf(worker: Worker, question: Question, limit: number): Promise<Ou
   return new Promise((resolve) => {
     const end = (outcome: Outcome | 'down'): void => {
       clearTimeout(timer)
-      worker.off('message', end).off('error', fail).off('exit', exit)
+      worker.off('message', hear).off('error', fail).off('exit', exit)
       resolve(outcome)
+    }
+    const hear = (said: Answer | 'ready'): void => {
+      clearTimeout(timer)
+      if (said === 'ready') timer = setTimeout(() => end('timeout'), limit)
+      else end(said)
     }
     // Out of memory is as good as never coming to an end; whatever else brings the thread down, a test would see.
     const fail = (error: Error): void =>
       end('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'timeout' : 'down')
     const exit = (): void => end('down')
-    const timer = setTimeout(() => end('timeout'), limit)
-    worker.on('message', end).on('error', fail).on('exit', exit)
+    let timer = setTimeout(() => end('timeout'), TO_BEGIN)
+    worker.on('message', hear).on('error', fail).on('exit', exit)
     worker.postMessage(question)
   })
 }

@@ -1,0 +1,6 @@
+'use strict'
+const { pathToFileURL } = require('node:url')
+
+// What the bundle cannot know of itself: where the package is, and how Node loads a module. Code that V8 has kept has no
+// `import()` that works.
+module.exports = { root: pathToFileURL(`${__dirname}/../`), importModule: (url) => import(url) }
