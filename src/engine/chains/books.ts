@@ -111,6 +111,7 @@ export class Books {
     if (round === undefined) return
     this.#unjudged.count('openChains')
     this.forget(round)
+    this.tidy(round.book)
   }
 }
 

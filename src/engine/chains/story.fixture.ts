@@ -7,7 +7,7 @@ import { type Draft, draftsOf } from '../draft.js'
 import { Exchanges } from '../exchanges.js'
 import { HeldText } from '../held.js'
 import { Unjudged } from '../limits.js'
-import { Chains } from './chains.js'
+import { type ChainCounts, Chains } from './chains.js'
 
 /** A story line by line, and what each retry in it is found to be. */
 export type Story = readonly [name: string, story: readonly string[], links: readonly string[]]
@@ -62,13 +62,34 @@ function reply(word: string | undefined, { keys, ...state }: Marks): object {
   return { result: { resultType: 'input_required', ...(asked && { inputRequests: asked }), ...state } }
 }
 
-/** What the chains make of a story: one text for each retry, by line, and one for each repeat without answers. */
-export async function linksOf(story: readonly string[]): Promise<string[]> {
+/** What the chains make of a story. */
+export interface Outcome {
+  /** One text for each retry, by line, and one for each repeat without answers. */
+  readonly links: readonly string[]
+  readonly retries: readonly Retry[]
+  readonly counts: ChainCounts
+  /** Rounds that nobody continued, and the most that were open at the same time. */
+  readonly open: number
+  readonly peak: number
+  /** What was not judged, by reason. */
+  readonly unjudged: Readonly<Record<string, number>>
+}
+
+/** One text for each retry of a story, by line, and one for each repeat without answers. */
+export const linksOf = async (story: readonly string[]): Promise<readonly string[]> => (await outcomeOf(story)).links
+
+/** Tells the chains a story, to its end. */
+export async function outcomeOf(story: readonly string[]): Promise<Outcome> {
   const said: [number, string][] = []
-  const held = new HeldText()
+  const retries: Retry[] = []
+  const unjudged = new Unjudged()
+  const held = new HeldText(unjudged)
   const exchanges = new Exchanges(held, new Unjudged())
-  const chains = new Chains(held, new Unjudged(), () => exchanges.pending(), {
-    retry: (_, retry) => said.push([retry.mark.line, described(retry)]),
+  const chains = new Chains(held, unjudged, () => exchanges.pending(), {
+    retry: (_, retry) => {
+      said.push([retry.mark.line, described(retry)])
+      retries.push(retry)
+    },
     resend: (_, { mark, round }: BareResend) => said.push([mark.line, `bare ${round.mark.line}`]),
   })
   const conversations = new Map<unknown, Conversation>()
@@ -84,8 +105,10 @@ export async function linksOf(story: readonly string[]): Promise<string[]> {
     yield bytes
   })()
   await read({ name: 'story', from: { chunks } }, {}, take)
+  const [open, peak] = [chains.openCount(), chains.peak]
   chains.end()
-  return said.sort(([a], [b]) => a - b).map(([line, text]) => `${line}: ${text}`)
+  const links = said.sort(([a], [b]) => a - b).map(([line, text]) => `${line}: ${text}`)
+  return { links, retries, counts: chains.counts, open, peak, unjudged: unjudged.reasons }
 }
 
 function tell(draft: Draft, conversation: Conversation, exchanges: Exchanges, chains: Chains): void {
