@@ -27,11 +27,25 @@ function assert(ok: boolean, what: string): void {
   if (!ok) throw new Error(what)
 }
 
-export const expect = (actual: unknown) => ({
-  toEqual: (expected: unknown) =>
-    assert(isDeepStrictEqual(actual, expected), `${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`),
-  toBeLessThan: (bound: number) => assert(Number(actual) < bound, `${actual}, not below ${bound}`),
-})
+const hasAll = (actual: unknown, expected: object): boolean =>
+  Object.entries(expected).every(([key, value]) => isDeepStrictEqual(Object(actual)[key], value))
+
+export const expect = (actual: unknown) => {
+  const holds = (ok: boolean, expected: unknown): void =>
+    assert(ok, `${JSON.stringify(actual)}, not ${expected instanceof RegExp ? expected : JSON.stringify(expected)}`)
+  return {
+    toBe: (expected: unknown) => holds(Object.is(actual, expected), expected),
+    toBeUndefined: () => holds(actual === undefined, undefined),
+    toBeLessThan: (bound: number) => holds(Number(actual) < bound, bound),
+    toEqual: (expected: unknown) => holds(isDeepStrictEqual(actual, expected), expected),
+    toHaveLength: (length: number) => holds(Object(actual).length === length, length),
+    toMatch: (pattern: RegExp) => holds(pattern.test(String(actual)), pattern),
+    toMatchObject: (expected: object) => holds(hasAll(actual, expected), expected),
+    get not() {
+      return { toBe: (expected: unknown) => holds(!Object.is(actual, expected), expected) }
+    },
+  }
+}
 
 /** Runs the declared tests one after the other; gives what the first that fails says. */
 export async function runTests(): Promise<string | undefined> {

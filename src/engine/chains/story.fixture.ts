@@ -14,7 +14,10 @@ export type Story = readonly [name: string, story: readonly string[], links: rea
 
 const METHODS: Readonly<Record<string, string>> = { prompt: 'prompts/get', read: 'resources/read', list: 'tools/list' }
 
-/** `id> target(x) {keys} state @client #conn`, `id< {keys} state`, `id< done`, `id< error`, `id cancelled`, `start`, `gap`. */
+/**
+ * `id> target(x) {keys} state @client #conn`, `id< {keys} state`, `id< done`, `id< error`, `id cancelled`, `start`, `gap`.
+ * Forms are asked for; for roots under a key that ends with `!`, which has no way to say no.
+ */
 const STEP =
   /^(\S+?)([<>]) ?([a-z]+:)?(\w*)(?:\(([\w.]*)\))?(?: ?\{(.*?)\})?(?: ([^@#\s]\S*))?(?: @(\w+))?(?: #(\w+))?$/
 
@@ -58,9 +61,12 @@ function request(kind: string, name = '', x: string | undefined, { keys, ...stat
 function reply(word: string | undefined, { keys, ...state }: Marks): object {
   if (word === 'done') return { result: { resultType: 'complete' } }
   if (word === 'error') return { error: { code: -32603, message: 'no' } }
-  const asked = keys && Object.fromEntries(keys.map((key) => [key, { method: 'elicitation/create', params: {} }]))
+  const asked = keys && Object.fromEntries(keys.map((key) => [key, askedUnder(key)]))
   return { result: { resultType: 'input_required', ...(asked && { inputRequests: asked }), ...state } }
 }
+
+const askedUnder = (key: string): object =>
+  key.endsWith('!') ? { method: 'roots/list' } : { method: 'elicitation/create', params: {} }
 
 /** What the chains make of a story. */
 export interface Outcome {
@@ -83,7 +89,7 @@ export async function outcomeOf(story: readonly string[]): Promise<Outcome> {
   const said: [number, string][] = []
   const retries: Retry[] = []
   const unjudged = new Unjudged()
-  const held = new HeldText(unjudged)
+  const held = new HeldText()
   const exchanges = new Exchanges(held, new Unjudged())
   const chains = new Chains(held, unjudged, () => exchanges.pending(), {
     retry: (_, retry) => {
@@ -132,6 +138,7 @@ function described({ grade, candidates, state, keys, idTakenBy, changedParams, u
     stateText(state),
     ...(keys?.missing ?? []).map((key) => `-${key}`),
     ...(keys?.unasked ?? []).map((key) => `+${key}`),
+    keys?.missing.length && keys.onlyUnrefusable ? 'unrefusable' : '',
     idTakenBy ? `id@${idTakenBy.line}` : '',
     ...changedParams,
     unmatched ? 'unmatched' : '',
