@@ -74,7 +74,7 @@ export class Engine {
     const exchanges = new Exchanges(held, this.#unjudged, (exchange) => this.#chains.noReply(exchange))
     const chains = new Chains(held, this.#unjudged, () => exchanges.pending(), judge)
     this.#waiting = new WaitingRoom(this.#unjudged)
-    this.#conversations = new Conversations((conversation) => this.#leave(conversation))
+    this.#conversations = new Conversations((conversation) => this.#forget(conversation))
     this.#judge = judge
     this.#exchanges = exchanges
     this.#chains = chains
@@ -144,14 +144,20 @@ export class Engine {
     for (const record of this.#waiting.release(conversation)) this.#process(record, conversation)
   }
 
+  /** There are too many conversations: this one was idle longest. One that another replaced may still be answered over HTTP. */
+  #forget(conversation: Conversation): void {
+    this.#leave(conversation)
+    if (this.#conversations.all().has(conversation)) return
+    this.#exchanges.leave(conversation)
+    conversation.forgetRules()
+  }
+
   /** The conversation is over, or idle for so long that it has to go. */
   #leave(conversation: Conversation): void {
     if (this.#conversations.all().has(conversation)) return
     this.#release(conversation)
     this.#messages.endOf(conversation)
     this.#judge.session(conversation, { endOfInput: false })
-    this.#exchanges.leave(conversation)
-    conversation.forgetRules()
   }
 }
 
