@@ -72,11 +72,13 @@ describe('filesOf', () => {
     expect(find('mrtr/state-changed').files).toEqual(['rules/mrtr/state-changed.ts'])
     expect(find('mrtr').files).toContain('rules/mrtr/state-changed.ts')
     expect(find('chains').files).toContain('src/engine/chains/match.ts')
+    expect(find('chains/match').files).toEqual(['src/engine/chains/match.ts'])
     expect(find('chains').files.filter((path) => /\.(test|fixture)\.ts$/.test(path))).toEqual([])
     expect(find().files).toEqual(expect.arrayContaining(['rules/http/not-post.ts', 'src/engine/chains/match.ts']))
   })
 
-  it('says what it does not know', () => expect(find('mrtr', 'mrt').unknown).toEqual(['mrt']))
+  it('says what it does not know', () =>
+    expect(find('mrtr', 'mrt', 'chains/mat').unknown).toEqual(['mrt', 'chains/mat']))
 })
 
 it('takes a sample from everywhere', () => {

@@ -2,14 +2,14 @@ import { idOfFile, listFiles, ruleFiles } from '../project.js'
 
 /** What was asked for on the command line. */
 export interface Wish {
-  /** `area/fault`, `area` or `chains`; everything where there is none. */
+  /** `area`, `area/fault`, `chains` or `chains/file`; everything where there is none. */
   readonly targets: readonly string[]
   /** At most so many mutants a file. */
   readonly sample: number | undefined
   readonly json: boolean
 }
 
-export const USAGE = 'usage: npm run mutate -- [area | area/fault | chains …] [--sample N] [--json]'
+export const USAGE = 'usage: npm run mutate -- [area | area/fault | chains | chains/file …] [--sample N] [--json]'
 
 /** Reads the arguments; undefined where they make no sense. */
 export function wishOf(args: readonly string[]): Wish | undefined {
@@ -34,8 +34,8 @@ const chainFiles = (): string[] =>
 export function filesOf({ targets }: Wish): { readonly files: readonly string[]; readonly unknown: readonly string[] } {
   const rules = ruleFiles()
   const named = (target: string): string[] =>
-    target === 'chains'
-      ? chainFiles()
+    target === 'chains' || target.startsWith('chains/')
+      ? chainFiles().filter((path) => target === 'chains' || path === `src/engine/${target}.ts`)
       : rules.filter((path) => idOfFile(path) === target || path.startsWith(`rules/${target}/`))
   if (targets.length === 0) return { files: [...rules, ...chainFiles()], unknown: [] }
   return { files: targets.flatMap(named), unknown: targets.filter((target) => named(target).length === 0) }
