@@ -16,27 +16,57 @@ export interface Evaluated {
   readonly picked: Set<number>
 }
 
-/** One judgement: what a keyword needs to go on. */
-export interface Run {
-  /** Judges a value by a schema that stands in place of, or inside, the current one. */
-  apply(schema: unknown, value: unknown, seen: Evaluated | undefined): Mismatch | undefined
-  /** The schema that a reference leads to; undefined where that is not known, and the judgement is given up. */
-  resolve(reference: string): unknown
+/** One judgement: the work that it may still cost, and how deep it is. */
+export class Run {
+  /** Nothing that was found counts: the judgement costs too much, or meets what cannot be judged. */
+  gaveUp = false
+  /** Schemas that are being applied inside each other. */
+  depth = 0
+  readonly #tracks: boolean
+  #left: number
+
+  /** `tracks`: some keyword of the schema asks what others have evaluated. */
+  constructor(steps: number, tracks: boolean) {
+    this.#left = steps
+    this.#tracks = tracks
+  }
+
   /** Takes note of work. false: there was too much of it, and the judgement is given up. */
-  spend(steps: number): boolean
+  spend(steps: number): boolean {
+    this.#left -= steps
+    if (this.#left < 0) this.gaveUp = true
+    return !this.gaveUp
+  }
+
   /** Nothing that is said from now on counts. */
-  giveUp(): void
+  giveUp(): void {
+    this.gaveUp = true
+  }
+
   /** A record of what is evaluated, where some keyword of the schema asks for it. */
-  track(): Evaluated | undefined
+  track(): Evaluated | undefined {
+    return this.#tracks ? { names: new Set(), everyName: false, items: 0, picked: new Set() } : undefined
+  }
 }
 
-/** What a keyword says of a value. `schema`: the object that the keyword is in. */
-export type Keyword = (
-  run: Run,
-  schema: JsonObject,
-  value: unknown,
-  seen: Evaluated | undefined,
-) => Mismatch | undefined
+/** What a keyword says of a value. */
+export type Check = (run: Run, value: unknown, seen: Evaluated | undefined) => Mismatch | undefined
+
+/** A schema that is ready to judge by. */
+export interface Prepared {
+  apply(run: Run, value: unknown, seen: Evaluated | undefined): Mismatch | undefined
+}
+
+/** What a keyword needs to be made ready. */
+export interface Making {
+  /** A schema inside the one that the keyword is in. Only looked into when it is first applied. */
+  prepare(schema: unknown): Prepared
+  /** The schema that a reference leads to; undefined where that is not known. */
+  resolve(reference: string): unknown
+}
+
+/** Makes a keyword ready: what depends on the schema alone is worked out once. `schema`: the object that the keyword is in. */
+export type Keyword = (schema: JsonObject, making: Making) => Check
 
 export const mismatch = (needed: string, ...path: (string | number)[]): Mismatch => ({ path, needed })
 
@@ -45,8 +75,6 @@ export function below(key: string | number, found: Mismatch | undefined): Mismat
   found?.path.push(key)
   return found
 }
-
-export const nothingEvaluated = (): Evaluated => ({ names: new Set(), everyName: false, items: 0, picked: new Set() })
 
 /** Takes over what another schema has evaluated of the same value. */
 export function merge(into: Evaluated | undefined, from: Evaluated | undefined): void {

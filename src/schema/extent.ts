@@ -24,15 +24,25 @@ export function extentOf(value: unknown): Extent {
 
 function isJudgeable(value: unknown, depth: number, count: { nodes: number }): boolean {
   count.nodes++
-  if (typeof value === 'string') return value.length > LONGEST_PLACEHOLDER || !isRedacted(value)
-  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER
-  if (typeof value !== 'object' || value === null) return true
+  if (typeof value !== 'object' || value === null) return isJudgeableScalar(value)
   if (depth >= DEEPEST || count.nodes > LARGEST) return false
   if (Array.isArray(value)) {
     for (const inner of value) if (!isJudgeable(inner, depth + 1, count)) return false
     return true
   }
   const members = value as Readonly<Record<string, unknown>>
-  for (const key in members) if (!isJudgeable(members[key], depth + 1, count)) return false
+  for (const key in members) {
+    const inner = members[key]
+    // Most members are scalars: a call for each would cost more than the question.
+    if (typeof inner !== 'object') {
+      count.nodes++
+      if (!isJudgeableScalar(inner)) return false
+    } else if (!isJudgeable(inner, depth + 1, count)) return false
+  }
   return true
+}
+
+function isJudgeableScalar(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > LONGEST_PLACEHOLDER || !isRedacted(value)
+  return typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }

@@ -17,7 +17,8 @@ export function typeNeeded(type: unknown, value: unknown): string | undefined {
   return `has to be of type ${types.join(' or ')}`
 }
 
-function isOfType(type: unknown, value: unknown): boolean {
+/** Whether a value is of a type that JSON Schema names. */
+export function isOfType(type: unknown, value: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value)
   if (type === 'array') return Array.isArray(value)
   if (type === 'null') return value === null

@@ -1,83 +1,127 @@
 import { has, type JsonObject } from '../model/json.js'
-import { type Evaluated, type Keyword, type Mismatch, merge, mismatch, type Run } from './evaluation.js'
+import {
+  type Evaluated,
+  type Keyword,
+  type Making,
+  type Mismatch,
+  merge,
+  mismatch,
+  type Prepared,
+  type Run,
+} from './evaluation.js'
 
 /** Judges the same value by another schema, and keeps what that evaluated if the value fits. */
-function applyHere(run: Run, schema: unknown, value: unknown, seen: Evaluated | undefined): Mismatch | undefined {
+function applyHere(run: Run, schema: Prepared, value: unknown, seen: Evaluated | undefined): Mismatch | undefined {
   const inner = seen && run.track()
-  const found = run.apply(schema, value, inner)
+  const found = schema.apply(run, value, inner)
   if (found === undefined) merge(seen, inner)
   return found
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const listOf = (value: unknown, { prepare }: Making): readonly Prepared[] =>
+  Array.isArray(value) ? value.map(prepare) : []
 
-function reference(name: string): Keyword {
-  return (run, schema, value, seen) => {
-    const target = run.resolve(String(schema[name]))
-    return target === undefined ? undefined : applyHere(run, target, value, seen)
+const reference =
+  (name: string): Keyword =>
+  (schema, { prepare, resolve }) => {
+    let target: Prepared | undefined
+    return (run, value, seen) => {
+      if (target === undefined) {
+        const found = resolve(String(schema[name]))
+        if (found === undefined) {
+          run.giveUp()
+          return undefined
+        }
+        target = prepare(found)
+      }
+      return applyHere(run, target, value, seen)
+    }
+  }
+
+const allOf: Keyword = (schema, making) => {
+  const branches = listOf(schema.allOf, making)
+  return (run, value, seen) => {
+    for (const branch of branches) {
+      const found = applyHere(run, branch, value, seen)
+      if (found) return found
+    }
+    return undefined
   }
 }
 
-const allOf: Keyword = (run, schema, value, seen) => {
-  for (const branch of listOf(schema.allOf)) {
-    const found = applyHere(run, branch, value, seen)
-    if (found) return found
+const anyOf: Keyword = (schema, making) => {
+  const branches = listOf(schema.anyOf, making)
+  return (run, value, seen) => {
+    let fits = false
+    for (const branch of branches) {
+      if (applyHere(run, branch, value, seen) !== undefined) continue
+      fits = true
+      if (seen === undefined) break // what is evaluated is known only when every branch that fits has been asked
+    }
+    return fits ? undefined : mismatch('fits none of the alternatives that anyOf lists')
   }
-  return undefined
 }
 
-const anyOf: Keyword = (run, schema, value, seen) => {
-  let fits = false
-  for (const branch of listOf(schema.anyOf)) {
-    if (applyHere(run, branch, value, seen) !== undefined) continue
-    fits = true
-    if (seen === undefined) break // what is evaluated is known only when every branch that fits has been asked
+const oneOf: Keyword = (schema, making) => {
+  const branches = listOf(schema.oneOf, making)
+  return (run, value, seen) => {
+    const kept = seen && run.track()
+    let fits = 0
+    for (const branch of branches) {
+      if (applyHere(run, branch, value, kept) === undefined && ++fits > 1)
+        return mismatch('fits more than one of the alternatives that oneOf lists')
+    }
+    if (fits === 0) return mismatch('fits none of the alternatives that oneOf lists')
+    merge(seen, kept)
+    return undefined
   }
-  return fits ? undefined : mismatch('fits none of the alternatives that anyOf lists')
 }
 
-const oneOf: Keyword = (run, schema, value, seen) => {
-  const kept = seen && run.track()
-  let fits = 0
-  for (const branch of listOf(schema.oneOf)) {
-    if (applyHere(run, branch, value, kept) === undefined && ++fits > 1)
-      return mismatch('fits more than one of the alternatives that oneOf lists')
-  }
-  if (fits === 0) return mismatch('fits none of the alternatives that oneOf lists')
-  merge(seen, kept)
-  return undefined
+const not: Keyword = (schema, { prepare }) => {
+  const ruledOut = prepare(schema.not)
+  return (run, value) =>
+    ruledOut.apply(run, value, run.track()) === undefined
+      ? mismatch('fits what the schema rules out by not')
+      : undefined
 }
 
-const not: Keyword = (run, schema, value) =>
-  run.apply(schema.not, value, run.track()) === undefined
-    ? mismatch('fits what the schema rules out by not')
-    : undefined
-
-const conditional: Keyword = (run, schema, value, seen) => {
-  const holds = applyHere(run, schema.if, value, seen) === undefined
-  const next = holds ? 'then' : 'else'
-  return has(schema, next) ? applyHere(run, schema[next], value, seen) : undefined
+const conditional: Keyword = (schema, { prepare }) => {
+  const condition = prepare(schema.if)
+  const [yes, no] = ['then', 'else'].map((name) => (has(schema, name) ? prepare(schema[name]) : undefined))
+  return (run, value, seen) => {
+    const next = applyHere(run, condition, value, seen) === undefined ? yes : no
+    return next && applyHere(run, next, value, seen)
+  }
 }
 
-const dependentSchemas: Keyword = (run, schema, value, seen) => {
-  for (const [name, dependent] of Object.entries(schema.dependentSchemas as JsonObject)) {
-    if (!run.spend(1)) return undefined
-    const found = has(value, name) ? applyHere(run, dependent, value, seen) : undefined
-    if (found) return found
+const dependentSchemas: Keyword = (schema, { prepare }) => {
+  const dependents = Object.entries(schema.dependentSchemas as JsonObject).map(
+    ([name, dependent]) => [name, prepare(dependent)] as const,
+  )
+  return (run, value, seen) => {
+    for (const [name, dependent] of dependents) {
+      if (!run.spend(1)) return undefined
+      const found = has(value, name) ? applyHere(run, dependent, value, seen) : undefined
+      if (found) return found
+    }
+    return undefined
   }
-  return undefined
 }
 
-const dependencies: Keyword = (run, schema, value, seen) => {
-  for (const [name, dependent] of Object.entries(schema.dependencies as JsonObject)) {
-    if (!run.spend(1)) return undefined
-    if (!has(value, name)) continue
-    const found = Array.isArray(dependent)
-      ? missingBeside(name, dependent, value)
-      : applyHere(run, dependent, value, seen)
-    if (found) return found
+const dependencies: Keyword = (schema, { prepare }) => {
+  const dependents = Object.entries(schema.dependencies as JsonObject).map(([name, dependent]) => {
+    const names: readonly unknown[] | undefined = Array.isArray(dependent) ? dependent : undefined
+    return { name, names, schema: prepare(dependent) }
+  })
+  return (run, value, seen) => {
+    for (const { name, names, schema: dependent } of dependents) {
+      if (!run.spend(1)) return undefined
+      if (!has(value, name)) continue
+      const found = names ? missingBeside(name, names, value) : applyHere(run, dependent, value, seen)
+      if (found) return found
+    }
+    return undefined
   }
-  return undefined
 }
 
 /** Names that have to be there where another one is. */
