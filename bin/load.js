@@ -10,14 +10,15 @@ const CACHE = join(__dirname, '../dist/cli.cache')
 
 /**
  * Some hundred rules are warm, none is hot: optimising and inlining all of them costs V8 of Node 20 more than it gains
- * before a file of 100 MB ends. Little lives long, so the heap need not grow far before it is cleaned. Measured in
- * bench/README.md; later versions have a cheaper compiler and keep their own settings.
+ * before a file of 100 MB ends. Little lives long, so the heap need not grow far before it is cleaned, and one thread is
+ * enough to clean it. Measured in bench/README.md; later versions have a cheaper compiler and keep their own settings.
  */
 function tune() {
   if (!process.versions.v8.startsWith('11.')) return
   v8.setFlagsFromString('--interrupt-budget=400000')
   v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
   v8.setFlagsFromString('--heap-growing-percent=20')
+  v8.setFlagsFromString('--no-parallel-scavenge')
 }
 
 /** Compiles the bundle; with `cachedData`, from what V8 made of it before. */

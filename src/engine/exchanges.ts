@@ -1,8 +1,10 @@
 import type { IdConflict, Match } from '../model/exchange.js'
 import type { IdKey, ReplyMessage, RequestMessage } from '../model/message.js'
+import { Oldest } from '../model/oldest.js'
 import type { Mark } from '../model/place.js'
 import type { Direction } from '../model/record.js'
-import type { Conversation, OpenIds } from './conversation.js'
+import { lastOf, onlyOpen, otherType, ownRequestOf, pick } from './candidates.js'
+import type { Conversation } from './conversation.js'
 import { opposite } from './direction.js'
 import type { HeldText } from './held.js'
 import type { HttpExchange } from './http-exchanges.js'
@@ -23,6 +25,9 @@ export interface Found {
 /** Pairs requests with their replies by id, within a connection or an HTTP exchange. Facts only; rules judge them. */
 export class Exchanges {
   readonly #all = new Set<OpenExchange>()
+  readonly #oldest = new Oldest(() => this.#all.values())
+  /** UTF-16 units of the text of all of them. */
+  #text = 0
   readonly #known = new KnownIds()
   readonly #held: HeldText
   #count = 0
@@ -51,10 +56,12 @@ export class Exchanges {
     else others.push(exchange)
     this.#known.reopen(conversation, http, dir, id)
     this.#all.add(exchange)
+    this.#text += exchange.size
     if (this.#all.size > this.peak) this.peak = this.#all.size
     this.#held.hold(request.source)
-    if (this.#all.size > LIMITS.openExchanges) this.#dropOldest()
     http?.requests.push(exchange)
+    if (!this.#isFull()) this.#oldest.idle()
+    else while (this.#isFull()) this.#dropOldest()
     return exchange
   }
 
@@ -91,6 +98,7 @@ export class Exchanges {
   forget(exchange: OpenExchange): void {
     const { dir, idKey: id } = exchange.request
     if (dir === undefined || id === undefined || !this.#all.delete(exchange)) return
+    this.#text -= exchange.size
     this.#held.letGo(exchange.request.source)
     const own = exchange.http?.requests
     own?.splice(own.indexOf(exchange), 1)
@@ -156,45 +164,17 @@ export class Exchanges {
       }
   }
 
+  #isFull(): boolean {
+    const { size } = this.#all
+    return size > LIMITS.openExchanges || (this.#text > LIMITS.openText && size > LIMITS.openAlways)
+  }
+
   #dropOldest(): void {
-    const [oldest] = this.#all
+    const oldest = this.#oldest.next()
     if (oldest === undefined) return
     oldest.connection.lossy = true
     this.forget(oldest)
     this.#unjudged.count('openExchanges')
     this.#dropped(oldest)
   }
-}
-
-/** The request that a reply with this id answers: of the same HTTP exchange if there is one, else the oldest. */
-function pick(
-  candidates: readonly OpenExchange[] | undefined,
-  http: HttpExchange | undefined,
-): OpenExchange | undefined {
-  if (candidates === undefined) return undefined
-  const own = candidates.find((candidate) => http !== undefined && candidate.http === http)
-  if (own !== undefined) return own
-  // A stream that carries no request of its own (GET, HTTP+SSE) delivers the answers of others.
-  return http === undefined || http.stream ? candidates[0] : undefined
-}
-
-const ownRequestOf = (http: HttpExchange | undefined): OpenExchange | undefined =>
-  http?.requests.length === 1 ? http.requests[0] : undefined
-
-const lastOf = (conversation: Conversation, dir: Direction | undefined): OpenExchange | undefined =>
-  dir === 's2c' && !conversation.orderUnknown ? conversation.lastRequest : undefined
-
-/** `1` for `"1"` and the other way round. */
-function otherType(id: IdKey): IdKey {
-  if (typeof id !== 'string') return String(id)
-  if (!/^-?\d{1,300}$/.test(id)) return Number.NaN
-  const number = Number(id)
-  return Number.isSafeInteger(number) ? number : BigInt(id)
-}
-
-function onlyOpen(ids: OpenIds, http: HttpExchange | undefined): Mark | undefined {
-  const own = ownRequestOf(http)
-  if (own !== undefined) return own.mark
-  const [first] = ids.values()
-  return ids.size === 1 && first?.length === 1 ? first[0]?.mark : undefined
 }

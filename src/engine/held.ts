@@ -1,3 +1,4 @@
+import { Oldest } from '../model/oldest.js'
 import type { Source } from '../model/place.js'
 import { LIMITS } from './limits.js'
 
@@ -7,6 +8,7 @@ import { LIMITS } from './limits.js'
  */
 export class HeldText {
   readonly #sources = new Map<Source, number>()
+  readonly #oldest = new Oldest(() => this.#sources.keys())
   #size = 0
 
   hold(source: Source): void {
@@ -14,11 +16,8 @@ export class HeldText {
     this.#sources.set(source, count + 1)
     if (count > 0) return
     this.#size += source.size
-    while (this.#size > LIMITS.heldText) {
-      const [oldest] = this.#sources.keys()
-      if (oldest === undefined || oldest === source) return
-      this.#drop(oldest)
-    }
+    if (this.#size <= LIMITS.heldText) this.#oldest.idle()
+    else while (this.#size > LIMITS.heldText && this.#sources.size > 1) this.#drop(this.#oldest.next())
   }
 
   letGo(source: Source): void {
@@ -31,7 +30,8 @@ export class HeldText {
     }
   }
 
-  #drop(source: Source): void {
+  #drop(source: Source | undefined): void {
+    if (source === undefined) return
     this.#sources.delete(source)
     this.#size -= source.size
     source.release()

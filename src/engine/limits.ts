@@ -5,6 +5,9 @@
 export const LIMITS = {
   /** Requests that wait for their answer. */
   openExchanges: 100_000,
+  /** Characters of text that all of them may have; so many are followed however long they are. */
+  openText: 8 * 1024 * 1024,
+  openAlways: 16,
   /** Rounds that may still be retried. */
   openChains: 10_000,
   /** Rounds of one and the same call that may still be retried. */

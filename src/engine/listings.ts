@@ -66,28 +66,57 @@ export class Listings {
 
   /** What the sender of the request could know when it was sent. */
   asSeenBy(request: RequestMessage): ListingFacts {
-    const { ts } = request.record
-    let owner: string | undefined
-    let time: number | undefined
-    const valid = (lists: BoundedMap<string, Known>, kind: ListingKind): Known | undefined => {
-      if (lists.size === 0) return undefined
-      owner ??= ownerOf(request)
-      const known = lists.get(`${kind} ${owner}`)
-      if (known?.expires === undefined || ts === undefined) return known
-      time ??= Date.parse(ts)
-      return time > known.expires ? undefined : known
+    return new SeenListings(this, request)
+  }
+
+  /** The list of a client, whether it is whole or not. */
+  of(kind: ListingKind, owner: string, whole: boolean): Known | undefined {
+    return (whole ? this.#lists : this.#growing).get(`${kind} ${owner}`)
+  }
+
+  get changes(): number {
+    return this.#changes
+  }
+
+  get empty(): boolean {
+    return this.#lists.size === 0 && this.#growing.size === 0
+  }
+}
+
+/** Lists as the sender of one request could know them. One is made for every request of the input. */
+class SeenListings implements ListingFacts {
+  readonly #listings: Listings
+  readonly #request: RequestMessage
+  /** What was found for `#kind`, as long as nothing has changed. */
+  #found: Known | undefined
+  #kind: ListingKind | undefined
+  #changes = 0
+
+  constructor(listings: Listings, request: RequestMessage) {
+    this.#listings = listings
+    this.#request = request
+  }
+
+  complete(kind: ListingKind): Known | undefined {
+    const { changes } = this.#listings
+    if (this.#kind !== kind || this.#changes !== changes) {
+      this.#found = this.#valid(kind, true)
+      this.#kind = kind
+      this.#changes = changes
     }
-    let asked: { readonly kind: ListingKind; readonly changes: number; readonly list: Known | undefined } | undefined
-    const complete = (kind: ListingKind): Known | undefined => {
-      if (asked?.kind === kind && asked.changes === this.#changes) return asked.list
-      const list = valid(this.#lists, kind)
-      asked = { kind, changes: this.#changes, list }
-      return list
-    }
-    return {
-      complete,
-      find: (kind, key) => complete(kind)?.byKey.get(key) ?? valid(this.#growing, kind)?.byKey.get(key),
-    }
+    return this.#found
+  }
+
+  find(kind: ListingKind, key: string): ListedItem | undefined {
+    return this.complete(kind)?.byKey.get(key) ?? this.#valid(kind, false)?.byKey.get(key)
+  }
+
+  #valid(kind: ListingKind, whole: boolean): Known | undefined {
+    if (this.#listings.empty) return undefined
+    const known = this.#listings.of(kind, ownerOf(this.#request), whole)
+    const { ts } = this.#request.record
+    if (known?.expires === undefined || ts === undefined) return known
+    return Date.parse(ts) > known.expires ? undefined : known
   }
 }
 

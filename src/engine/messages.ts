@@ -128,6 +128,8 @@ export class Messages {
     if (match !== 'late') judge.exchange(conversation, exchange)
     this.#list(exchange, reply)
     if (exchange.request.revision === STATELESS && exchange.request.dir === 'c2s') chains.reply(exchange, reply.message)
+    // Whoever holds on to the request (an open round trip does) must not hold its answer as well.
+    exchange.reply = undefined
   }
 
   #list({ request, connection }: OpenExchange, reply: Reply): void {

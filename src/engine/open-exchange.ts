@@ -20,6 +20,8 @@ export class OpenExchange implements Exchange {
   ambiguous = false
   /** How often the ids of the conversation had started again when the request was sent. */
   readonly epoch: number
+  /** UTF-16 units of its text, which its value is about as large as. */
+  readonly size: number
   #mark: Mark | undefined
   #listings: ListingFacts | undefined
 
@@ -29,6 +31,7 @@ export class OpenExchange implements Exchange {
     this.connection = connection
     this.epoch = connection.epoch
     this.http = http
+    this.size = request.source.size
   }
 
   get listings(): ListingFacts {

@@ -34,13 +34,14 @@ const unfold = (value: object, pending: unknown[]): string => {
  * JSON.parse copes with a nesting at which JSON.stringify overflows the stack.
  */
 export const canonical = (value: unknown): string => {
-  let key = ''
+  // Joined at the end: a key that grows piece by piece is kept as all its pieces.
+  const parts: string[] = []
   const pending: unknown[] = [value]
   while (pending.length > 0) {
     const next = pending.pop()
-    key += typeof next === 'object' && next !== null ? unfold(next, pending) : scalar(next)
+    parts.push(typeof next === 'object' && next !== null ? unfold(next, pending) : scalar(next))
   }
-  return key
+  return parts.join('')
 }
 
 /** Members of params that a retry adds to or changes in the request that it repeats. */

@@ -30,6 +30,14 @@ export interface SourceText {
   readonly aliases?: ReadonlyMap<string, string> | undefined
 }
 
+/** What is held of a text: its sources share it, and let it go together. */
+interface Held {
+  text: string
+  value: unknown
+  within: Embedding | undefined
+  released: boolean
+}
+
 const NO_TEXT = ''
 
 /** The span of two offsets in a text that begins at a position; only LF ends a line. */
@@ -54,18 +62,13 @@ export class TextSource implements Source {
   readonly #at: Position
   readonly #base: string
   readonly #aliases: ReadonlyMap<string, string> | undefined
-  #text: string
-  #value: unknown
-  #within: Embedding | undefined
-  #released = false
+  readonly #held: Held
 
-  constructor(at: Position, { text, value, base = '', within, aliases }: SourceText) {
+  constructor(at: Position, { text, value, base = '', within, aliases }: SourceText, held?: Held) {
     this.#at = at
     this.#base = base
     this.#aliases = aliases
-    this.#text = text
-    this.#value = value
-    this.#within = within
+    this.#held = held ?? { text, value, within, released: false }
   }
 
   get file(): string {
@@ -81,33 +84,40 @@ export class TextSource implements Source {
   }
 
   get size(): number {
-    return this.#text.length + (this.#within?.outer.size ?? 0)
+    return this.#held.text.length + (this.#held.within?.outer.size ?? 0)
   }
 
   span(pointer: string, part: Part = 'value'): Span {
+    const { text, value } = this.#held
     // Text that is no JSON has one place: all of it.
-    if (this.#value === undefined) return this.range(0, this.#text.length)
-    const place = locate(this.#text, this.#pointer(pointer))
+    if (value === undefined) return this.range(0, text.length)
+    const place = locate(text, this.#pointer(pointer))
     const key = part === 'key' && place.keyStart >= 0
     return key ? this.range(place.keyStart, place.keyEnd) : this.range(place.start, place.end)
   }
 
   /** The place of two offsets in the text. */
   range(start: number, end: number): Span {
-    if (this.#released) return { line: this.line, column: 1, endLine: this.line, endColumn: 1 }
-    if (!this.#within) return spanIn(this.#text, this.#at, start, end)
-    const { outer, segments } = this.#within
-    const { text } = outer
-    const [outerStart, outerEnd] = outer.range(text, segments, start, end)
-    return spanIn(text, this.#at, outerStart, outerEnd)
+    const { text, within, released } = this.#held
+    if (released) return { line: this.line, column: 1, endLine: this.line, endColumn: 1 }
+    if (!within) return spanIn(text, this.#at, start, end)
+    const { outer, segments } = within
+    const [outerStart, outerEnd] = outer.range(outer.text, segments, start, end)
+    return spanIn(outer.text, this.#at, outerStart, outerEnd)
   }
 
   /** The JSON value that stands between two offsets of the first line of the text. */
   part(start: number, end: number, value: unknown): TextSource {
-    const text = this.#text.slice(start, end)
-    if (!this.#within) return new TextSource({ ...this.#at, column: this.#at.column + start }, { text, value })
-    const { outer, segments } = this.#within
+    const { within } = this.#held
+    const text = this.#held.text.slice(start, end)
+    if (!within) return new TextSource({ ...this.#at, column: this.#at.column + start }, { text, value })
+    const { outer, segments } = within
     return new TextSource(this.#at, { text, value, within: { outer, segments: tail(segments, start) } })
+  }
+
+  /** The value at a pointer of the same text. One is released with the other. */
+  below(base: string): TextSource {
+    return new TextSource(this.#at, { ...this.#held, base: this.#base + base }, this.#held)
   }
 
   #pointer(pointer: string): string {
@@ -115,28 +125,31 @@ export class TextSource implements Source {
   }
 
   token(pointer: string): string | undefined {
-    return this.#value === undefined ? undefined : tokenAt(this.#text, this.#pointer(pointer))
+    const { text, value } = this.#held
+    return value === undefined ? undefined : tokenAt(text, this.#pointer(pointer))
   }
 
   duplicates(pointer: string): readonly Duplicate[] {
-    if (!mayRepeatNames(this.#text, this.#value)) return []
-    return repeatedNames(this.#text, this.#base + pointer).map((name) => ({
+    const { text, value } = this.#held
+    if (!mayRepeatNames(text, value)) return []
+    return repeatedNames(text, this.#base + pointer).map((name) => ({
       pointer: name.pointer.slice(this.#base.length),
       span: this.range(name.start, name.end),
     }))
   }
 
   excerpt(pointer: string, limit: number): string | undefined {
-    if (this.#released) return undefined
-    if (this.#value === undefined) return excerptOf(this.#text, 0, this.#text.length, limit)
-    const { start, end } = locate(this.#text, this.#pointer(pointer))
-    return excerptOf(this.#text, start, end, limit)
+    const { text, value, released } = this.#held
+    if (released) return undefined
+    if (value === undefined) return excerptOf(text, 0, text.length, limit)
+    const { start, end } = locate(text, this.#pointer(pointer))
+    return excerptOf(text, start, end, limit)
   }
 
   release(): void {
-    this.#text = NO_TEXT
-    this.#value = undefined
-    this.#within = undefined
-    this.#released = true
+    this.#held.text = NO_TEXT
+    this.#held.value = undefined
+    this.#held.within = undefined
+    this.#held.released = true
   }
 }

@@ -1,5 +1,4 @@
-/** Writes without an eviction after which the iterator goes. */
-const PATIENCE = 64
+import { Oldest } from './oldest.js'
 
 /**
  * A map that forgets its oldest entry beyond `limit`, so that memory does not grow with the input. Writing to a key
@@ -7,10 +6,7 @@ const PATIENCE = 64
  */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>()
-  // Kept between evictions: a fresh iterator would have to step over all that was deleted at the front, each time.
-  // Given up when it is not needed for a while: it keeps what the map held when it was last used.
-  #fromOldest: IterableIterator<[K, V]> | undefined
-  #idle = 0
+  readonly #oldest = new Oldest(() => this.#entries.entries())
   readonly #limit: number
   readonly #dropped: ((key: K, value: V) => void) | undefined
 
@@ -35,13 +31,7 @@ export class BoundedMap<K, V> {
   set(key: K, value: V): void {
     this.#entries.delete(key)
     this.#entries.set(key, value)
-    if (this.#entries.size <= this.#limit) {
-      if (++this.#idle > PATIENCE) this.#fromOldest = undefined
-      return
-    }
-    this.#idle = 0
-    this.#fromOldest ??= this.#entries.entries()
-    const { value: oldest } = this.#fromOldest.next()
+    const oldest = this.#entries.size > this.#limit ? this.#oldest.next() : this.#oldest.idle()
     if (oldest === undefined) return
     this.#entries.delete(oldest[0])
     this.#dropped?.(oldest[0], oldest[1])
@@ -53,7 +43,6 @@ export class BoundedMap<K, V> {
 
   clear(): void {
     this.#entries.clear()
-    this.#fromOldest = undefined
   }
 
   entries(): IterableIterator<[K, V]> {

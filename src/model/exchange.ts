@@ -22,6 +22,7 @@ export interface Exchange {
   /** Where the request stands. Found when it is asked for, which costs a walk through its text: not for every message. */
   readonly mark: Mark
   readonly outcome: Outcome
+  /** What answered it, while the hooks for the answer run. */
   readonly reply: ReplyMessage | undefined
   /** Set where the id was taken when the request was sent. */
   readonly conflict: IdConflict | undefined

@@ -15,13 +15,10 @@ const SENDERS: ReadonlyMap<unknown, Direction> = new Map([
 ])
 
 const draftOf = (at: Position, text: string, entry: JsonObject, base: '/message' | '/response'): Draft => {
-  const draft = newRecord(new TextSource(at, { text, value: entry }))
+  const whole = new TextSource(at, { text, value: entry })
+  const draft = newRecord(whole)
   draft.evidence = 'log'
-  draft.payload = {
-    kind: 'json',
-    value: entry[base.slice(1)],
-    source: new TextSource(at, { text, value: entry, base }),
-  }
+  draft.payload = { kind: 'json', value: entry[base.slice(1)], source: whole.below(base) }
   return draft
 }
 

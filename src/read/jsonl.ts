@@ -35,15 +35,10 @@ const takeHidden = (draft: Draft, record: JsonObject): boolean => {
   return all
 }
 
-const takePayload = (draft: Draft, record: JsonObject, at: Position, outer: string): void => {
+const takePayload = (draft: Draft, record: JsonObject, whole: TextSource, at: Position, outer: string): void => {
   const { raw, message } = record
   const given = message !== undefined && (message !== null || typeof raw !== 'string')
-  if (given)
-    draft.payload = {
-      kind: 'json',
-      value: message,
-      source: new TextSource(at, { text: outer, value: record, base: '/message' }),
-    }
+  if (given) draft.payload = { kind: 'json', value: message, source: whole.below('/message') }
   if (typeof raw !== 'string' || (draft.sse && !carriesMessages(draft.sse))) return
   const parsed = draft.payload
   const faults = draft.faults
@@ -60,7 +55,8 @@ export const emitNative = (unit: Unit, record: JsonObject, context: ReadContext)
   const at = positionOf(context, unit)
   const { text } = unit
   const aliases = record.http === undefined ? undefined : headerAliases(record)
-  const draft = newRecord(new TextSource(at, { text, value: record, aliases }))
+  const whole = new TextSource(at, { text, value: record, aliases })
+  const draft = newRecord(whole)
   const wrong = takeMembers(draft, record)
   if (!wrong) addFault(draft, 'unreadable', draft.origin.span(''), 'the object has no member of a record')
   else if (wrong.length > 0) addWrong(draft, wrong)
@@ -74,7 +70,7 @@ export const emitNative = (unit: Unit, record: JsonObject, context: ReadContext)
     for (const one of streamRecords(draft, body, draft.event === undefined)) emitRecord(context, one)
     return
   }
-  if (!isHidden) takePayload(draft, record, at, text)
+  if (!isHidden) takePayload(draft, record, whole, at, text)
   emitRecord(context, draft)
 }
 

@@ -77,15 +77,16 @@ class TraceReader implements UnitReader {
   }
 
   #event(unit: Unit, event: JsonObject): void {
-    const draft = this.#draft(unit, event)
-    if (event.kind === 'message') this.#message(unit, event, draft)
+    const at = positionOf(this.#context, unit)
+    const whole = new TextSource(at, { text: unit.text, value: event, aliases: headPlaces(event) })
+    const draft = this.#draft(unit, event, whole)
+    if (event.kind === 'message') this.#message(event, draft, whole)
     else if (event.kind === 'http') this.#http(event, draft)
     else this.#lifecycle(event, draft)
   }
 
-  #draft(unit: Unit, event: JsonObject): Draft {
-    const at = positionOf(this.#context, unit)
-    const draft = newRecord(new TextSource(at, { text: unit.text, value: event, aliases: headPlaces(event) }))
+  #draft(unit: Unit, event: JsonObject, whole: TextSource): Draft {
+    const draft = newRecord(whole)
     draft.dir = DIRECTIONS.get(event.direction)
     draft.transport = TRANSPORTS.get(event.transport)
     draft.ts = typeof event.ts === 'string' ? event.ts : undefined
@@ -93,20 +94,13 @@ class TraceReader implements UnitReader {
     return draft
   }
 
-  #message(unit: Unit, event: JsonObject, own: Draft): void {
+  #message(event: JsonObject, own: Draft, whole: TextSource): void {
     const held = own.transport === 'http' ? this.#place(event, own) : undefined
     // The head stands in a line of its own, and so does what is said about it.
     const draft = held ? { ...own, http: held.head, origin: held.draft.origin, exchange: own.exchange } : own
     if (event.payload === undefined)
       addFault(draft, 'unreadable', own.origin.span(''), 'a message event without payload')
-    else {
-      const source = new TextSource(positionOf(this.#context, unit), {
-        text: unit.text,
-        value: event,
-        base: '/payload',
-      })
-      draft.payload = { kind: 'json', value: event.payload, source }
-    }
+    else draft.payload = { kind: 'json', value: event.payload, source: whole.below('/payload') }
     emitRecord(this.#context, draft)
   }
 

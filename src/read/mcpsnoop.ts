@@ -91,14 +91,15 @@ class SnoopReader implements UnitReader {
 
   /** Numbers are missing before the frame: the recorder could not keep up. */
   #lost({ unit, frame }: Frame): void {
-    emitRecord(this.#context, { ...this.#draft(unit, frame), event: 'gap' })
+    emitRecord(this.#context, { ...this.#draft(unit, frame, this.#whole(unit, frame)), event: 'gap' })
   }
 
   #frame({ unit, frame }: Frame): void {
-    const draft = this.#draft(unit, frame)
+    const whole = this.#whole(unit, frame)
+    const draft = this.#draft(unit, frame, whole)
     if (frame.direction === 'stderr') this.#context.skipped++
     else if (frame.direction === 'meta') this.#meta(frame, draft)
-    else this.#message(unit, frame, draft)
+    else this.#message(unit, frame, { draft, whole })
   }
 
   /** The first frame of a process tells how it was started. Over HTTP others may have talked to the server before. */
@@ -107,9 +108,16 @@ class SnoopReader implements UnitReader {
     else this.#context.skipped++
   }
 
-  #draft(unit: Unit, frame: JsonObject): Draft {
-    const at = positionOf(this.#context, unit)
-    const draft = newRecord(new TextSource(at, { text: unit.text, value: frame, aliases: snoopPlaces(frame) }))
+  #whole(unit: Unit, frame: JsonObject): TextSource {
+    return new TextSource(positionOf(this.#context, unit), {
+      text: unit.text,
+      value: frame,
+      aliases: snoopPlaces(frame),
+    })
+  }
+
+  #draft(unit: Unit, frame: JsonObject, whole: TextSource): Draft {
+    const draft = newRecord(whole)
     draft.session = String(frame.session_id)
     draft.transport = frame.transport === 'http' ? 'http' : 'stdio'
     draft.ts = typeof frame.ts === 'string' ? frame.ts : undefined
@@ -119,17 +127,16 @@ class SnoopReader implements UnitReader {
     return draft
   }
 
-  #message(unit: Unit, frame: JsonObject, draft: Draft): void {
+  #message(unit: Unit, frame: JsonObject, { draft, whole }: { draft: Draft; whole: TextSource }): void {
     draft.dir = frame.direction === 'c2s' ? 'c2s' : 's2c'
     if (draft.transport === 'http') this.#http(frame, draft, draft.dir)
-    const at = positionOf(this.#context, unit)
     if (frame.truncated === true)
       addFault(draft, 'cut', draft.origin.span('/truncated', 'key'), 'mcpsnoop kept only a part of this message')
-    else if (frame.raw !== undefined) {
-      const source = new TextSource(at, { text: unit.text, value: frame, base: '/raw' })
-      draft.payload = { kind: 'json', value: frame.raw, source }
-    } else if (typeof frame.text === 'string')
-      takeRaw(draft, { at, outer: new OuterText(unit.text, '/text'), text: frame.text, segments: WHOLE })
+    else if (frame.raw !== undefined) draft.payload = { kind: 'json', value: frame.raw, source: whole.below('/raw') }
+    else if (typeof frame.text === 'string') {
+      const outer = new OuterText(unit.text, '/text')
+      takeRaw(draft, { at: positionOf(this.#context, unit), outer, text: frame.text, segments: WHOLE })
+    }
     emitRecord(this.#context, draft)
   }
 

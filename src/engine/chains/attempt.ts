@@ -53,8 +53,14 @@ export function attemptOf(
 export function stateIn(holder: JsonObject | undefined, record: WireRecord): State {
   const present = has(holder, 'requestState')
   const value = holder?.requestState
-  const key = typeof value === 'string' ? `s${value}` : present ? `v${canonical(value)}` : ''
+  const key = present ? stateKey(value) : ''
   return { present, value, key, hidden: isRedacted(value) || hides(record) }
+}
+
+/** A state is a text, and nearly always its own key: states are long, and thousands of them are kept. */
+function stateKey(value: unknown): string {
+  if (typeof value !== 'string') return `\0v${canonical(value)}`
+  return value.startsWith('\0') ? `\0s${value}` : value
 }
 
 /** The recorder says that it hid values and does not say which, or names a state. */
@@ -73,5 +79,13 @@ function answeredKeys(responses: unknown): readonly string[] | undefined {
 export function identityOf({ record, params }: RequestMessage): Identity {
   if (record.transport === 'stdio') return { client: record.client, info: undefined }
   const info = member(metaOf(params), META.clientInfo)
-  return { client: record.client, info: info === undefined ? undefined : canonical(info) }
+  return { client: record.client, info: info === undefined ? undefined : sameText(canonical(info)) }
+}
+
+let newest = ''
+
+/** One text for many that are equal: a client says who it is in every request. */
+function sameText(text: string): string {
+  if (text !== newest) newest = text
+  return newest
 }

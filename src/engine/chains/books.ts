@@ -1,3 +1,4 @@
+import { Oldest } from '../../model/oldest.js'
 import type { WireRecord } from '../../model/record.js'
 import { LIMITS, type Unjudged } from '../limits.js'
 import { ancestors } from './lineage.js'
@@ -10,6 +11,7 @@ const TIED_KEPT = 16
 export class Books {
   readonly #scopes = new Map<string, Scope>()
   readonly #rounds = new Set<LiveRound>()
+  readonly #oldest = new Oldest(() => this.#rounds.values())
   /** The most rounds that were open at the same time. */
   peak = 0
   readonly #unjudged: Unjudged
@@ -58,7 +60,8 @@ export class Books {
     targets.set(round.target, (targets.get(round.target) ?? 0) + 1)
     if (state.present) book.byState.set(state.key, [...(book.byState.get(state.key) ?? []), round])
     if (book.pool.length > LIMITS.openChainsPerSubject) this.#giveUp(book.pool[0])
-    if (this.#rounds.size > LIMITS.openChains) this.#giveUp(this.#rounds.values().next().value)
+    if (this.#rounds.size > LIMITS.openChains) this.#giveUp(this.#oldest.next())
+    else this.#oldest.idle()
   }
 
   /** No retry can continue the round any more; its state stays known while its chain lives. */

@@ -1,3 +1,4 @@
+import { Oldest } from '../../model/oldest.js'
 import type { HeldText } from '../held.js'
 import { LIMITS, type Unjudged } from '../limits.js'
 import { linkTo } from './books.js'
@@ -7,6 +8,7 @@ import { type Attempt, closes, type LiveRound } from './parts.js'
 /** Retries with a finding whose link may still be taken back, oldest first. Bounded: the oldest is not judged. */
 export class Unsettled {
   readonly #attempts = new Set<Attempt>()
+  readonly #oldest = new Oldest(() => this.#attempts.values())
   readonly #held: HeldText
   readonly #unjudged: Unjudged
 
@@ -19,8 +21,7 @@ export class Unsettled {
   hold(attempt: Attempt): void {
     attempt.candidates[0]?.book.pending.push(attempt)
     this.#attempts.add(attempt)
-    if (this.#attempts.size <= LIMITS.provisional) return
-    const [oldest] = this.#attempts
+    const oldest = this.#attempts.size > LIMITS.provisional ? this.#oldest.next() : this.#oldest.idle()
     if (oldest === undefined) return
     this.#unjudged.count('provisional')
     this.release(oldest)
