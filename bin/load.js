@@ -2,24 +2,10 @@
 const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
 const Module = require('node:module')
-const v8 = require('node:v8')
 const vm = require('node:vm')
 
 const BUNDLE = join(__dirname, '../dist/cli.cjs')
 const CACHE = join(__dirname, '../dist/cli.cache')
-
-/**
- * Some hundred rules are warm, none is hot: optimising and inlining all of them costs V8 of Node 20 more than it gains
- * before a file of 100 MB ends. Little lives long, so the heap need not grow far before it is cleaned, and one thread is
- * enough to clean it. Measured in bench/README.md; later versions have a cheaper compiler and keep their own settings.
- */
-function tune() {
-  if (!process.versions.v8.startsWith('11.')) return
-  v8.setFlagsFromString('--interrupt-budget=400000')
-  v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
-  v8.setFlagsFromString('--heap-growing-percent=20')
-  v8.setFlagsFromString('--no-parallel-scavenge')
-}
 
 /** Compiles the bundle; with `cachedData`, from what V8 made of it before. */
 function compile(cachedData) {
@@ -50,7 +36,6 @@ function cached() {
  * code is good for one version of V8; any other compiles the bundle, and from Node 22 on keeps the code in a cache.
  */
 function load() {
-  tune()
   const cachedData = cached()
   const script = cachedData && compile(cachedData)
   if (script !== undefined && script.cachedDataRejected === false) return run(script)
@@ -58,4 +43,4 @@ function load() {
   return require(BUNDLE)
 }
 
-module.exports = { tune, compile, run, load, CACHE }
+module.exports = { compile, run, load, CACHE }

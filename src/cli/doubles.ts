@@ -84,6 +84,7 @@ export const fakeIo = (cwd: string, changes: Partial<Io> = {}) => {
     cwd,
     root: ROOT,
     importModule: (url) => import(url),
+    settle: () => {},
     cores: 1,
     now: () => 0,
     peakMemory: () => 0,

@@ -26,6 +26,8 @@ export interface Io {
   readonly root: string
   /** Loads a module of somebody else's: the bundle cannot where V8 has kept its code. */
   importModule(url: string): Promise<unknown>
+  /** Sets the engine up for a run that takes a while. */
+  settle(): void
   /** How many threads can run at the same time. */
   readonly cores: number
   /** Milliseconds since any moment; only for progress and `--stats`. */
@@ -67,10 +69,12 @@ export interface Package {
   readonly root: URL
   /** Loads a module as Node does. */
   readonly importModule: Io['importModule']
+  /** Sets V8 up for a run that takes a while. */
+  readonly settle: Io['settle']
 }
 
 /** The world of the running process. `failed`: standard output cannot be written. */
-export const processIo = ({ root, importModule }: Package, failed: (error: Error) => void): Io => ({
+export const processIo = ({ root, importModule, settle }: Package, failed: (error: Error) => void): Io => ({
   stdout: outgoing(process.stdout, failed),
   stderr: outgoing(process.stderr, () => {}),
   stdin: { piped: isPiped(), chunks: () => process.stdin },
@@ -78,6 +82,7 @@ export const processIo = ({ root, importModule }: Package, failed: (error: Error
   cwd: process.cwd(),
   root: fileURLToPath(root),
   importModule,
+  settle,
   cores: availableParallelism(),
   now: () => performance.now(),
   peakMemory: () => process.resourceUsage().maxRSS * 1024,

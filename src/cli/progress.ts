@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
 import type { Input } from '../read/reader.js'
 import type { Io } from './io.js'
+import { bytesOf } from './sizes.js'
 
 /** Runs shorter than this say nothing. */
 const QUIET_MS = 1000
@@ -18,10 +18,6 @@ export interface Progress {
 
 const NO_PROGRESS: Progress = { read: undefined, found: () => {}, clear: () => {} }
 
-const sizeOf = ({ from, otherSide }: Input): number =>
-  ('path' in from ? (statSync(from.path, { throwIfNoEntry: false })?.size ?? 0) : 0) +
-  (otherSide ? sizeOf(otherSide) : 0)
-
 const line = (bytes: number, total: number, ms: number, findings: number): string => {
   const share =
     total > 0 && total >= bytes ? ` of ${(total / MB).toFixed(0)} MB, ${Math.floor((bytes / total) * 100)} %` : ' MB'
@@ -32,7 +28,7 @@ const line = (bytes: number, total: number, ms: number, findings: number): strin
 export const progressOf = (inputs: readonly Input[], io: Io): Progress => {
   if (!io.stderr.isTTY || io.env.CI !== undefined) return NO_PROGRESS
   const start = io.now()
-  const total = inputs.reduce((sum, input) => sum + sizeOf(input), 0)
+  const total = inputs.reduce((sum, input) => sum + bytesOf(input), 0)
   let drawn = start + QUIET_MS - REDRAW_MS
   const of = new Map<string, number>()
   let [done, findings, visible] = [0, 0, false]

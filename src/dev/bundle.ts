@@ -44,7 +44,7 @@ async function bundle(): Promise<void> {
     mainFields: ['module', 'main'],
     // The loader (bin/load.js) reads it as Latin-1, the form in which V8 keeps it.
     charset: 'ascii',
-    minifyWhitespace: true,
+    minify: true,
     banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
     define: { 'import.meta.url': 'bundleUrl' },
     plugins: [plainWidth],

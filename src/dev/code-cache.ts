@@ -8,16 +8,13 @@ import { ROOT } from './project.js'
 
 interface Loader {
   readonly CACHE: string
-  tune(): void
   compile(cachedData?: Buffer): Script
   run(script: Script): { start(own: unknown): Promise<void> }
 }
 
 const load = createRequire(import.meta.url)
-const { CACHE, compile, run, tune } = load(join(ROOT, 'bin/load.js')) as Loader
+const { CACHE, compile, run } = load(join(ROOT, 'bin/load.js')) as Loader
 
-// V8's code is good for the flags that it was made with.
-tune()
 rmSync(CACHE, { force: true })
 const script = compile()
 await run(script).start(load(join(ROOT, 'bin/own.js')))

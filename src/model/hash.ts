@@ -6,7 +6,7 @@ const load = createRequire(import.meta.url)
 let crypto: { readonly createHash: typeof createHash } | undefined
 
 /** A hash of texts, one after the other: the digest, encoded. */
-export function hashOf(algorithm: 'sha1' | 'sha256', encoding: 'base64' | 'hex', ...texts: readonly string[]): string {
+export function hashOf(algorithm: 'sha256', encoding: 'base64' | 'hex', ...texts: readonly string[]): string {
   crypto ??= load('node:crypto') as typeof import('node:crypto')
   const hash = crypto.createHash(algorithm)
   for (const text of texts) hash.update(text)

@@ -1,6 +1,6 @@
-import { hashOf } from './hash.js'
 import { isObject, type JsonObject, member } from './json.js'
 import { LISTS } from './listing.js'
+import { textKey } from './text-key.js'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : typeof value)
 
@@ -22,5 +22,9 @@ function factsOf(method: string, result: JsonObject): readonly string[] {
 
 /** A short text that differs where two results of one cacheable request say something else. Hints and metadata do not count. */
 export function digestOf(method: string, result: JsonObject): string {
-  return hashOf('sha256', 'base64', ...factsOf(method, result).flatMap((fact) => [`${fact.length}:`, fact]))
+  return textKey(
+    factsOf(method, result)
+      .map((fact) => `${fact.length}:${fact}`)
+      .join(''),
+  )
 }

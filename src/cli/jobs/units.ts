@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import type { Input } from '../../read/reader.js'
+import { bytesOf, isFile } from '../sizes.js'
 
 /** What goes to one worker whole: an input, or two sides of a conversation. */
 export interface Unit {
@@ -8,12 +8,6 @@ export interface Unit {
   /** It can be read by another thread: standard input cannot. */
   readonly isFile: boolean
 }
-
-const isFile = ({ from, otherSide }: Input): boolean => 'path' in from && (otherSide === undefined || isFile(otherSide))
-
-const bytesOf = ({ from, otherSide }: Input): number =>
-  ('path' in from ? (statSync(from.path, { throwIfNoEntry: false })?.size ?? 0) : 0) +
-  (otherSide === undefined ? 0 : bytesOf(otherSide))
 
 export const unitsOf = (inputs: readonly Input[]): readonly Unit[] =>
   inputs.map((input) => ({ group: [input], bytes: bytesOf(input), isFile: isFile(input) }))

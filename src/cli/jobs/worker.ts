@@ -25,6 +25,7 @@ const ioOf = ({ cwd, root }: Start, importModule: Io['importModule']): Io => {
     cwd,
     root,
     importModule,
+    settle: () => {},
     cores: 1,
     now: () => performance.now(),
     peakMemory: () => 0,
