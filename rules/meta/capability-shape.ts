@@ -85,7 +85,7 @@ export default defineRule({
     party: 'both',
     evidence: 'message',
     revisions: [STATELESS],
-    when: { reply: { methods: ['server/discover', 'initialize'], shows: ['error'] } },
+    when: { request: { shows: ['meta'] }, reply: { methods: ['server/discover', 'initialize'], shows: ['error'] } },
     quiet: 'elicitation {} means form, and unknown capabilities and extensions are fine.',
     needs: 'direction',
     requirements: [IDENTIFIER, SETTINGS, MODE],

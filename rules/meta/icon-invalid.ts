@@ -49,6 +49,10 @@ export default defineRule({
     revisions: ['2025-11-25', '2026-07-28'],
     quiet: 'https and base64 data URIs pass; the picture itself is never fetched.',
     needs: 'the message alone',
+    when: {
+      request: { methods: ['initialize'], shows: ['meta'] },
+      reply: { methods: ['initialize', ...LISTS.keys()], shows: ['meta'] },
+    },
     requirements: [SRC, FORMAT, 'icon-src-https', 'icon-reject-unsafe-schemes', 'schema-icon-src', 'schema-icon-sizes'],
     clauses: { '2025-11-25': 'basic/index#icons' },
     messages,

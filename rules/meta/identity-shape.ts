@@ -36,6 +36,7 @@ export default defineRule({
     revisions: [STATELESS],
     quiet: 'Extra members are legal; a top-level serverInfo of older revisions is not looked at.',
     needs: 'direction',
+    when: { request: { shows: ['meta'] }, reply: { shows: ['meta'] } },
     requirements: ['meta-client-info-shape', 'meta-server-info-shape', 'discover-server-info-shape'],
     messages,
   },

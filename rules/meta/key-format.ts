@@ -40,6 +40,7 @@ export default defineRule({
       'Only in protocol _meta objects. Keys without a prefix, single-label prefixes, an empty name and the bare trace keys are legal.',
     needs: 'the message alone',
     needsDirection: false,
+    when: { request: { shows: ['meta'] }, notification: { shows: ['meta'] }, reply: { shows: ['meta'] } },
     requirements: [
       'meta-key-prefix-labels',
       'meta-key-name-format',

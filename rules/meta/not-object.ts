@@ -19,6 +19,7 @@ export default defineRule({
     quiet: 'A member called _meta inside tool arguments, structuredContent or resource text is user data.',
     needs: 'the message alone',
     needsDirection: false,
+    when: { request: { shows: ['meta'] }, notification: { shows: ['meta'] }, reply: { shows: ['meta'] } },
     requirements: [OBJECT],
     clauses: {
       '2024-11-05': 'basic/messages#requests',

@@ -26,6 +26,7 @@ export default defineRule({
     quiet: 'Unknown future traceparent versions, empty tracestate members and spaces around commas are legal.',
     needs: 'the message alone',
     needsDirection: false,
+    when: { request: { shows: ['meta'] }, notification: { shows: ['meta'] }, reply: { shows: ['meta'] } },
     requirements: ['meta-traceparent-format', 'meta-tracestate-format', 'meta-baggage-format'],
     messages,
   },

@@ -19,6 +19,7 @@ export default defineRule({
     methods: NAMING_METHODS,
     quiet: 'Percent-encoded and unusual schemes are fine; templates are not URIs.',
     needs: 'the message alone',
+    when: { reply: { shows: ['content'] } },
     requirements: [URI],
     clauses: {
       '2024-11-05': 'server/resources#resource',

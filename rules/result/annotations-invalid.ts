@@ -70,6 +70,7 @@ export default defineRule({
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
     quiet: 'Date-only and offset timestamps are ISO 8601; unknown annotations are allowed.',
     needs: 'the message alone',
+    when: { reply: { shows: ['content'] } },
     requirements: [ANNOTATIONS, MODIFIED],
     clauses: { '2025-06-18': 'server/resources#annotations', '2025-11-25': 'server/resources#annotations' },
     messages,

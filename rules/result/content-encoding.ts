@@ -111,6 +111,7 @@ export default defineRule({
     methods: ['tools/call', 'prompts/get', 'resources/read', 'tasks/get', 'tasks/result'],
     quiet: 'Skip redacted, cut or elided data. Missing padding and the url-safe alphabet are warnings.',
     needs: 'full content in the record',
+    when: { reply: { shows: ['content'] } },
     requirements: [
       'tools-content-base64',
       'prompts-image-encoding',

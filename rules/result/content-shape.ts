@@ -28,6 +28,7 @@ export default defineRule({
     quiet:
       'Not for input_required, task or error replies; block types of the revision in use only (audio since 2025-03-26, resource_link since 2025-06-18).',
     needs: 'the answered request',
+    when: { reply: { shows: ['content'] } },
     requirements: [CONTENT, 'tools-content-blocks', 'tools-embedded-shape', 'schema-result-branch'],
     clauses: inEveryOlder('server/tools#tool-result'),
     yieldsTo: ['result/type-missing', 'prompts/get-shape', 'tasks/result-type', 'tasks/task-shape'],

@@ -6,6 +6,7 @@ import type { RequestMessage, ResultMessage } from '../model/message.js'
 import { META, metaOf } from '../model/meta-keys.js'
 import type { Mark } from '../model/place.js'
 import type { WireRecord } from '../model/record.js'
+import { isProvedSame } from '../model/same-value.js'
 import { LIMITS } from './limits.js'
 import { lineMark } from './marks.js'
 
@@ -43,7 +44,7 @@ export class Listings {
     const cursor = member(request.params, 'cursor')
     const known = cursor === undefined ? begin(list.kind) : this.#growing.get(key)
     if (known === undefined || (cursor !== undefined && known.next !== cursor)) return undefined
-    add(known, items, list.key, reply)
+    add(known, items, { key: list.key, before: this.#lists.get(key), reply })
     this.#changes++
     if (known.next !== undefined) {
       this.#growing.set(key, known)
@@ -120,6 +121,14 @@ class SeenListings implements ListingFacts {
   }
 }
 
+interface Page {
+  /** The member that names an item. */
+  readonly key: string
+  /** The list that this one will take the place of. */
+  readonly before: Known | undefined
+  readonly reply: ResultMessage
+}
+
 const begin = (kind: ListingKind): Known => ({
   kind,
   items: [],
@@ -129,13 +138,16 @@ const begin = (kind: ListingKind): Known => ({
   expires: undefined,
 })
 
-function add(known: Known, items: readonly unknown[], key: string, { result, record, source }: ResultMessage): void {
+function add(known: Known, items: readonly unknown[], { key, before, reply }: Page): void {
+  const { result, record, source } = reply
   const page = lineMark(source.file, source.line)
   known.pages.push(page)
   for (const value of items) {
     const name = isObject(value) ? value[key] : undefined
     if (!isObject(value) || typeof name !== 'string' || known.items.length >= LIMITS.listedItems) continue
-    const item = { key: name, value, page }
+    // Lists come again and again. One value for all that are equal: what was found out about it is known already.
+    const last = before?.byKey.get(name)?.value
+    const item = { key: name, value: last !== undefined && isProvedSame(last, value) ? last : value, page }
     known.items.push(item)
     known.byKey.set(name, item)
   }

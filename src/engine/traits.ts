@@ -1,10 +1,13 @@
+import { isPlainContent } from '../model/content-blocks.js'
 import type { Exchange, Reply } from '../model/exchange.js'
 import { isObject, type JsonObject } from '../model/json.js'
 import type { Message, NotificationMessage, RequestMessage } from '../model/message.js'
 import { META } from '../model/meta-keys.js'
+import { metaOfCall, metaOfReply } from '../model/meta-objects.js'
 import type { WireRecord } from '../model/record.js'
 import { hasValidId } from '../model/request-id.js'
 import type { Trait } from '../model/trait.js'
+import { areUsualMetas } from '../model/usual-meta.js'
 
 /** One bit for each trait: a set of traits is a number. */
 const BITS: Readonly<Record<Trait, number>> = {
@@ -28,13 +31,15 @@ const BITS: Readonly<Record<Trait, number>> = {
   tasks: 1 << 17,
   cancelled: 1 << 18,
   rounds: 1 << 19,
+  meta: 1 << 20,
+  content: 1 << 21,
 }
 
 /** The traits as a set. */
 export const bitsOf = (traits: readonly Trait[]): number => traits.reduce((bits, trait) => bits | BITS[trait], 0)
 
 const { fault, event, http, stdio, frame, foreign, unplaced, answers, progress, logs, conflict } = BITS
-const { error, asks, untyped, unmatched, unanswered, subscribed, tasks, cancelled, rounds } = BITS
+const { error, asks, untyped, unmatched, unanswered, subscribed, tasks, cancelled, rounds, meta, content } = BITS
 
 /** The traits of a record. */
 export const recordTraits = (record: WireRecord): number =>
@@ -73,36 +78,43 @@ export function requestTraits({ request, conflict: other }: Exchange): number {
     askingTraits(request) |
     (dir === 's2c' ? foreign : 0) |
     (other === undefined ? 0 : conflict) |
+    (areUsualMetas(metaOfCall(request)) ? 0 : meta) |
     (params !== undefined && (params.inputResponses !== undefined || params.requestState !== undefined) ? answers : 0)
   )
 }
 
 /** What a request asks for beside its result. */
 function askingTraits({ params }: RequestMessage): number {
-  const meta = params?._meta
-  if (!isObject(meta)) return 0
-  return (meta.progressToken === undefined ? 0 : progress) | (meta[META.logLevel] === undefined ? 0 : logs)
+  const own = params?._meta
+  if (!isObject(own)) return 0
+  return (own.progressToken === undefined ? 0 : progress) | (own[META.logLevel] === undefined ? 0 : logs)
 }
 
 /** The traits of a notification. */
-export const notificationTraits = ({ record, dir }: NotificationMessage): number =>
-  carrierTraits(record) | (dir === 's2c' ? 0 : foreign)
+export const notificationTraits = (message: NotificationMessage): number =>
+  carrierTraits(message.record) |
+  (message.dir === 's2c' ? 0 : foreign) |
+  (areUsualMetas(metaOfCall(message)) ? 0 : meta)
 
 /** The traits of a response; of what it answers those that make the answer of interest. */
-export function replyTraits({ message, exchange, match }: Reply): number {
+export function replyTraits(reply: Reply): number {
+  const { message, exchange, match } = reply
   const { request } = exchange ?? {}
   return (
     carrierTraits(message.record) |
     (message.dir === 's2c' ? 0 : foreign) |
     (match === 'exact' ? 0 : unmatched) |
-    (message.kind === 'error' ? error : resultTraits(message.result)) |
+    (message.kind === 'error' ? error : resultTraits(message.result, request)) |
+    (areUsualMetas(metaOfReply(reply)) ? 0 : meta) |
     (request === undefined ? 0 : askingTraits(request) | (request.revision === undefined ? unplaced : 0))
   )
 }
 
-function resultTraits(result: JsonObject): number {
-  const { resultType } = result
+function resultTraits(result: JsonObject, request: RequestMessage | undefined): number {
+  const { resultType, task, taskId } = result
+  const isPlain = request?.method === 'tools/call' && isPlainContent(result.content)
   return (
+    (isPlain && task === undefined && taskId === undefined ? 0 : content) |
     (resultType === 'complete' ? 0 : untyped) |
     (resultType === 'input_required' || result.inputRequests !== undefined || result.requestState !== undefined
       ? asks

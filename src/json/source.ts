@@ -64,6 +64,7 @@ export class TextSource implements Source {
   readonly #aliases: ReadonlyMap<string, string> | undefined
   readonly #held: Held
 
+  /** `held`: what another source holds already. */
   constructor(at: Position, { text, value, base = '', within, aliases }: SourceText, held?: Held) {
     this.#at = at
     this.#base = base
@@ -117,7 +118,8 @@ export class TextSource implements Source {
 
   /** The value at a pointer of the same text. One is released with the other. */
   below(base: string): TextSource {
-    return new TextSource(this.#at, { ...this.#held, base: this.#base + base }, this.#held)
+    // This is made for every line: no more than is needed.
+    return new TextSource(this.#at, { text: NO_TEXT, value: undefined, base: this.#base + base }, this.#held)
   }
 
   #pointer(pointer: string): string {

@@ -43,3 +43,13 @@ export const servedContent = forNewest((reply: Reply): ServedContent | undefined
 export function each(list: unknown, pointer: string): readonly ContentPlace[] {
   return Array.isArray(list) ? list.map((value: unknown, index) => ({ value, pointer: `${pointer}/${index}` })) : []
 }
+
+/** Whether content is plain text: blocks that have a text and nothing else. */
+export const isPlainContent = (content: unknown): boolean => Array.isArray(content) && content.every(isPlainText)
+
+function isPlainText(block: unknown): boolean {
+  if (!isObject(block) || block.type !== 'text' || typeof block.text !== 'string') return false
+  let count = 0
+  for (const _ in block) count++
+  return count === 2
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sameValue } from './same-value.js'
+import { isProvedSame, sameValue } from './same-value.js'
 
 const nested = (depth: number, core: string): unknown => JSON.parse(`${'['.repeat(depth)}${core}${']'.repeat(depth)}`)
 
@@ -28,7 +28,13 @@ describe('sameValue', () => {
 
   it('takes what is too large for equal', () => {
     const large = Array.from({ length: 150_000 }, () => 0)
-    expect(sameValue([1, ...large], [2, ...large])).toBe(true)
+    expect(sameValue([...large, 1], [...large, 2])).toBe(true)
+    expect(isProvedSame([...large, 1], [...large, 1])).toBe(false)
+  })
+
+  it('proves what it has seen whole', () => {
+    expect(isProvedSame({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true)
+    expect(isProvedSame({ a: [1, { b: null }] }, { a: [1, { b: 0 }] })).toBe(false)
   })
 
   it('knows a copy again, in whatever order its members are', () => {

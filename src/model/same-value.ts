@@ -1,32 +1,46 @@
-import { isObject } from './json.js'
+import type { JsonObject } from './json.js'
 
 /** Values that are compared before two structures count as too large to tell. */
 const BUDGET = 100_000
 
 /**
  * Whether two JSON values are equal by value: keys unordered, arrays in order. Values beyond the budget count as equal:
- * nothing is proved about them. Without recursion, as captured values may be nested as deep as they like.
+ * nothing is proved about them.
  */
-export function sameValue(first: unknown, second: unknown): boolean {
-  const pairs: (readonly [unknown, unknown])[] = [[first, second]]
+export const sameValue = (first: unknown, second: unknown): boolean => compare(first, second) !== false
+
+/** Whether two JSON values are shown to be equal; those beyond the budget are not. */
+export const isProvedSame = (first: unknown, second: unknown): boolean => compare(first, second) === true
+
+/** undefined beyond the budget. Without recursion, as captured values may be nested as deep as they like. */
+function compare(first: unknown, second: unknown): boolean | undefined {
+  // Two by two: what has to be equal to what.
+  const pending: unknown[] = [first, second]
   for (let left = BUDGET; left > 0; left--) {
-    const pair = pairs.pop()
-    if (pair === undefined) return true
-    const [a, b] = pair
-    if (a === b) continue
-    const members = membersOf(a, b)
-    if (members === undefined) return false
-    for (const member of members) pairs.push(member)
+    if (pending.length === 0) return true
+    const b = pending.pop()
+    const a = pending.pop()
+    if (a !== b && !(isContainer(a) && isContainer(b) && unfold(a, b, pending))) return false
   }
-  return true
+  return undefined
 }
 
-/** The members of two containers side by side; undefined where they cannot be equal. */
-function membersOf(a: unknown, b: unknown): (readonly [unknown, unknown])[] | undefined {
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length ? a.map((value, index) => [value, b[index]] as const) : undefined
-  if (!isObject(a) || !isObject(b)) return undefined
-  const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length || !keys.every((key) => Object.hasOwn(b, key))) return undefined
-  return keys.map((key) => [a[key], b[key]] as const)
+const isContainer = (value: unknown): value is JsonObject | readonly unknown[] =>
+  typeof value === 'object' && value !== null
+
+/** Adds the members of two containers, side by side; false where they cannot be equal. */
+function unfold(a: JsonObject | readonly unknown[], b: JsonObject | readonly unknown[], pending: unknown[]): boolean {
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
+    for (let index = a.length - 1; index >= 0; index--) pending.push(a[index], b[index])
+    return true
+  }
+  const [one, other] = [a as JsonObject, b as JsonObject]
+  let count = 0
+  for (const key in one) {
+    if (!Object.hasOwn(other, key)) return false
+    pending.push(one[key], other[key])
+    count++
+  }
+  return Object.keys(other).length === count
 }

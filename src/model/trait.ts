@@ -7,10 +7,11 @@
  * Of messages: `frame`: something about the envelope is not as in most messages (id, params, jsonrpc, both result and
  * error, a batch). `foreign`: a request or notification-like call from the side that seldom sends one: a request of the
  * server, a notification or a response of the client. `unplaced`: no known revision governs it, or it states one in a result.
+ * Of requests, notifications and responses: `meta`: a `_meta` of it is not as in most messages (usual-meta.ts).
  * Of requests: `answers`: has `inputResponses` or `requestState`. `progress`, `logs`: asks for progress, for log messages;
  * so does the answer to such a request. `conflict`: its id was taken.
  * Of responses: `error`. `asks`: asks for input, or has a member of a result that does. `untyped`: a result whose
- * resultType is not `complete`. `unmatched`: not the first answer to an open request with the very id.
+ * resultType is not `complete`. `content`: a result that is not of a tool call with plain texts as its content. `unmatched`: not the first answer to an open request with the very id.
  * Of exchanges: `unanswered`: ended in another way than by an answer.
  * Of conversations, from the message on that shows it: `subscribed`: something was listened to. `tasks`: there are tasks.
  * `cancelled`: something was called off. `rounds`: some call was answered with a question.
@@ -23,6 +24,7 @@ export type Trait =
   | 'frame'
   | 'foreign'
   | 'unplaced'
+  | 'meta'
   | 'answers'
   | 'progress'
   | 'logs'
@@ -30,6 +32,7 @@ export type Trait =
   | 'error'
   | 'asks'
   | 'untyped'
+  | 'content'
   | 'unmatched'
   | 'unanswered'
   | 'subscribed'
