@@ -100,7 +100,7 @@ export class Judge {
   }
 
   retry(conversation: Conversation, retry: Retry): void {
-    this.#focus.set(undefined, undefined, undefined, retry.mark.about)
+    this.#focus.set(undefined, undefined, undefined, retry.about)
     this.#call(conversation, this.#plan.find('retry', retry.revision, true, retry.method), 'retry', retry)
   }
 

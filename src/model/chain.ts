@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.js'
 import type { IdKey } from './message.js'
-import type { Mark, Source } from './place.js'
+import type { About, Mark, Source } from './place.js'
 import type { Revision } from './revision.js'
 
 /** A result that ended a request by asking for input. */
@@ -87,6 +87,8 @@ export interface Retry {
   /** Pointer of the message inside its source. */
   readonly root: string
   readonly mark: Mark
+  /** What a finding in it has to know. */
+  readonly about: About
   readonly revision: Revision | undefined
   readonly method: string
   readonly target: string

@@ -14,20 +14,35 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set([
 const BRACKETS = /^[[<({*_\s]+|[\])>}*_\s]+$/g
 const STARS = /^[*•x█.]{3,}$/i
 
-/** Units that stand before or behind a word, or in its place: every placeholder that is more than the bare word has one. */
-const isEdge = (unit: number): boolean => EDGES[unit] === 1 || unit > 127
-const EDGES = new Uint8Array(128)
-for (const edge of '[](){}<>*_xX. \t\n\v\f\r') EDGES[edge.charCodeAt(0)] = 1
+/** What a unit may be of a placeholder: an edge, which stands before or behind a word or in its place; a word's first. */
+const EDGE = 1
+const INITIAL = 2
+const UNITS = new Uint8Array(128)
+for (const word of PLACEHOLDERS) UNITS[word.charCodeAt(0)] = INITIAL
+for (const word of PLACEHOLDERS) UNITS[word.toUpperCase().charCodeAt(0)] = INITIAL
+for (const edge of '[](){}<>*_xX. \t\n\v\f\r') UNITS[edge.charCodeAt(0)] = EDGE
 
+const LONGEST = 64
 const SHORTEST_WORD = 6
 const LONGEST_WORD = 8
 
+/** Whether a text needs a closer look: every placeholder has an edge, or is the bare word. One glance at its ends. */
+function mayBePlaceholder(text: string): boolean {
+  const { length } = text
+  if (length > LONGEST || length === 0) return false
+  const first = text.charCodeAt(0)
+  const last = text.charCodeAt(length - 1)
+  if (first > 127 || last > 127 || UNITS[first] === EDGE || UNITS[last] === EDGE) return true
+  return UNITS[first] === INITIAL && length >= SHORTEST_WORD && length <= LONGEST_WORD
+}
+
 /** Whether a value is a recorder's placeholder and so no evidence of what was on the wire. */
 export function isRedacted(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > 64 || value === '') return false
   // This is asked of every text that is judged, and hardly any is a placeholder.
-  if (!isEdge(value.charCodeAt(0)) && !isEdge(value.charCodeAt(value.length - 1)))
-    return value.length >= SHORTEST_WORD && value.length <= LONGEST_WORD && PLACEHOLDERS.has(value.toLowerCase())
+  return typeof value === 'string' && mayBePlaceholder(value) && isPlaceholder(value)
+}
+
+function isPlaceholder(value: string): boolean {
   if (STARS.test(value) && !/^x{3}$/.test(value)) return true
   const bare = value.replace(BRACKETS, '').toLowerCase()
   if (bare === value.toLowerCase() && !PLACEHOLDERS.has(bare)) return false

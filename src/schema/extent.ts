@@ -9,8 +9,6 @@ export interface Extent {
 /** Values deeper than this are not judged: what walks through them does so by recursion. */
 const DEEPEST = 100
 const LARGEST = 2_000_000
-/** In UTF-16 units: what isRedacted takes for one. */
-const LONGEST_PLACEHOLDER = 64
 
 /**
  * Counts the values in a value. Not judgeable: deep or huge ones, numbers beyond 2^53 (which a double does not hold digit
@@ -43,6 +41,6 @@ function isJudgeable(value: unknown, depth: number, count: { nodes: number }): b
 }
 
 function isJudgeableScalar(value: unknown): boolean {
-  if (typeof value === 'string') return value.length > LONGEST_PLACEHOLDER || !isRedacted(value)
+  if (typeof value === 'string') return !isRedacted(value)
   return typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }

@@ -63,19 +63,15 @@ class PreparedSchema implements Prepared {
     if (!run.spend(2)) return undefined
     if (++run.depth > DEEPEST) run.giveUp()
     this.#checks ??= checksOf(this.#schema, this.#document)
-    const found = firstOf(this.#checks, run, value, seen)
+    let found: Mismatch | undefined
+    for (const check of this.#checks) {
+      if (run.gaveUp) break
+      found = check(run, value, seen)
+      if (found !== undefined) break
+    }
     run.depth--
     return found
   }
-}
-
-function firstOf(checks: readonly Check[], run: Run, value: unknown, seen: Evaluated | undefined) {
-  for (const check of checks) {
-    if (run.gaveUp) return undefined
-    const found = check(run, value, seen)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 function checksOf(schema: JsonObject, document: SchemaDocument): readonly Check[] {

@@ -19,7 +19,9 @@ export function roundOf(reply: ResultMessage, origin: Attempt, book: Book, numbe
     number,
     mark: markOf(reply),
     stateMark: state.present ? markOf(reply, '/result/requestState') : undefined,
-    requestMark: origin.mark,
+    get requestMark() {
+      return origin.mark
+    },
     method: origin.method,
     target: origin.target,
     asked,

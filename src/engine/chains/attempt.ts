@@ -24,7 +24,10 @@ export function attemptOf(
     conversation: exchange.connection,
     exchange,
     request,
-    mark: exchange.mark,
+    // Found when a finding asks for it.
+    get mark() {
+      return exchange.mark
+    },
     number,
     method,
     target: targetOf(method, params),

@@ -2,6 +2,7 @@ import { canonical } from '../../json/canonical.js'
 import { joinPointer } from '../../json/pointer.js'
 import type { Answer, KeyVerdict, Retry, Round, StateVerdict } from '../../model/chain.js'
 import { isObject } from '../../model/json.js'
+import { aboutOf } from '../marks.js'
 import { changedParams } from './changed.js'
 import { type Faults, faultsOf } from './faults.js'
 import type { Issued } from './issued.js'
@@ -17,13 +18,16 @@ const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
  * where the sent state was issued, if that is known.
  */
 export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
-  const { request, mark, method, target, id, end, unmatched } = attempt
+  const { request, method, target, id, end, unmatched } = attempt
   const common = continues(attempt) ? inCommon(attempt) : undefined
   const lost = isLost(attempt, common)
   return {
     source: request.source,
     root: request.root,
-    mark,
+    get mark() {
+      return attempt.mark
+    },
+    about: aboutOf(request),
     revision: request.revision,
     method,
     target,
