@@ -7,8 +7,6 @@ const mixed = (lane: number): number => {
   return (twice ^ (twice >>> 16)) >>> 0
 }
 
-const turned = (lane: number): number => (lane << 5) | (lane >>> 27)
-
 /**
  * A short key for a text, another one for every other text but for chance (one in 2^100 or so). For memory within one run:
  * it is no protection against somebody who looks for two texts with one key, but takes a fraction of what loading
@@ -19,10 +17,10 @@ export function textKey(text: string): string {
   let [a, b, c, d]: [number, number, number, number] = [length ^ A, length ^ B, length ^ C, length ^ D]
   for (let index = 0; index < length; index++) {
     const unit = text.charCodeAt(index)
-    a = Math.imul(turned(a) ^ unit, A)
-    b = Math.imul(turned(b) ^ unit, B)
-    c = Math.imul(turned(c) ^ unit, C)
-    d = Math.imul(turned(d) ^ unit, D)
+    a = Math.imul(((a << 5) | (a >>> 27)) ^ unit, A)
+    b = Math.imul(((b << 5) | (b >>> 27)) ^ unit, B)
+    c = Math.imul(((c << 5) | (c >>> 27)) ^ unit, C)
+    d = Math.imul(((d << 5) | (d >>> 27)) ^ unit, D)
   }
   return [a ^ d, b, c, d].map((lane) => mixed(lane).toString(36)).join('.')
 }
