@@ -67,12 +67,15 @@ const NOTIFICATIONS: ReadonlyMap<string, Template> = new Map([
 ])
 
 /** What a result shows that the server has. */
+const NOTHING: readonly Template[] = []
+
 function shownBy(method: string, result: JsonObject): readonly Template[] {
   if (result.resultType === 'task') return ['task']
   const needed = NEEDED_CAPABILITY.get(method)
   const blocks: readonly unknown[] = method === 'tools/call' && Array.isArray(result.content) ? result.content : []
   const embeds = blocks.some((block) => member(block, 'type') === 'resource')
-  return [...(needed ? [needed] : []), ...(embeds ? (['embedded'] as const) : [])]
+  if (embeds) return needed ? [needed, 'embedded'] : ['embedded']
+  return needed ? [needed] : NOTHING
 }
 
 export default defineRule({

@@ -54,9 +54,11 @@ export default defineRule({
       reply(reply) {
         creators.note(reply)
         const { exchange, message } = reply
-        if (earlier.size === INPUT_CAPABILITY.size && inputRequests(reply).length === 0) return
+        const asks = inputRequests(reply).length > 0
+        if (!asks && earlier.size === INPUT_CAPABILITY.size) return
         const declared = exchange && declaredBy(exchange.request)
         if (!declared) return
+        if (!asks) return note(declared)
         const task = waitingTask(reply) !== undefined
         const creator = task ? creators.declaredFor(exchange.request.params?.taskId) : undefined
         if (task && !creator) return note(declared)

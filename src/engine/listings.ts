@@ -79,8 +79,9 @@ export class Listings {
     return this.#changes
   }
 
-  get empty(): boolean {
-    return this.#lists.size === 0 && this.#growing.size === 0
+  /** Whether there is any list that is whole, or any that is not. */
+  has(whole: boolean): boolean {
+    return (whole ? this.#lists : this.#growing).size > 0
   }
 }
 
@@ -91,6 +92,7 @@ class SeenListings implements ListingFacts {
   /** What was found for `#kind`, as long as nothing has changed. */
   #found: Known | undefined
   #kind: ListingKind | undefined
+  #owner: string | undefined
   #changes = 0
 
   constructor(listings: Listings, request: RequestMessage) {
@@ -113,8 +115,9 @@ class SeenListings implements ListingFacts {
   }
 
   #valid(kind: ListingKind, whole: boolean): Known | undefined {
-    if (this.#listings.empty) return undefined
-    const known = this.#listings.of(kind, ownerOf(this.#request), whole)
+    if (!this.#listings.has(whole)) return undefined
+    this.#owner ??= ownerOf(this.#request)
+    const known = this.#listings.of(kind, this.#owner, whole)
     const { ts } = this.#request.record
     if (known?.expires === undefined || ts === undefined) return known
     return Date.parse(ts) > known.expires ? undefined : known

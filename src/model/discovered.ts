@@ -2,6 +2,7 @@ import { BoundedMap } from './bounded.js'
 import { headerOf } from './carrier.js'
 import type { Reply } from './exchange.js'
 import { isObject, type JsonObject } from './json.js'
+import { forNewest } from './newest.js'
 import type { Mark } from './place.js'
 import type { WireRecord } from './record.js'
 import { serverOf } from './server-info.js'
@@ -18,11 +19,11 @@ export interface Discovered {
 }
 
 /** Who asks where. What a server tells one client need not hold for another one or for another endpoint. */
-export function askerOf(record: WireRecord): string {
+export const askerOf = forNewest((record: WireRecord): string => {
   if (record.http === undefined) return record.client ?? ''
-  const headers = ['host', 'authorization'].map((name) => headerOf(record, name) ?? '')
-  return [record.http.path ?? '', ...headers, record.client ?? ''].join('\n')
-}
+  const [host, authorization] = [headerOf(record, 'host') ?? '', headerOf(record, 'authorization') ?? '']
+  return `${record.http.path ?? ''}\n${host}\n${authorization}\n${record.client ?? ''}`
+})
 
 /** Remembers the newest discover result of each endpoint and identity. One for each conversation. */
 export function discoveredCapabilities() {

@@ -1,5 +1,6 @@
 import { type Elicitation, formOf, memberPointer } from './elicitation.js'
 import { isObject, member } from './json.js'
+import { forNewest } from './newest.js'
 import { child } from './pointer.js'
 import { type FoundText, textsIn } from './texts.js'
 
@@ -15,7 +16,7 @@ export interface FormText extends FoundText {
 const LABELS: ReadonlySet<string> = new Set(['title', 'description'])
 
 /** The texts of a form elicitation; none for url mode. */
-export function formTexts(asking: Elicitation): readonly FormText[] {
+export const formTexts = forNewest((asking: Elicitation): readonly FormText[] => {
   const form = formOf(asking.params)
   if (form === undefined) return []
   const found: FormText[] = []
@@ -33,7 +34,7 @@ export function formTexts(asking: Elicitation): readonly FormText[] {
     }
   }
   return found
-}
+})
 
 /** An entry of `enum` or `enumNames`. */
 const isLabelOfChoice = ({ pointer }: FoundText): boolean => /\/enum(?:Names)?\/\d+$/.test(pointer)

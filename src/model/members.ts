@@ -1,4 +1,4 @@
-import { has, isObject, type JsonObject } from './json.js'
+import { isObject, type JsonObject } from './json.js'
 import { child } from './pointer.js'
 import { isRedacted } from './redaction.js'
 import { shown } from './shown.js'
@@ -35,16 +35,33 @@ function seenOf(value: unknown, kind: string): string {
   return `an array with ${kindOf(value.find((item) => typeof item !== 'string'))} in it`
 }
 
+type Kind = keyof typeof KINDS
+
+interface Reading {
+  readonly expected: string
+  readonly fits: (value: unknown) => boolean
+  readonly optional: boolean
+}
+
+const readings = (kind: Kind): readonly (readonly [string, Reading])[] => {
+  const [expected, fits] = KINDS[kind]
+  return [
+    [kind, { expected, fits, optional: false }],
+    [`${kind}?`, { expected, fits, optional: true }],
+  ]
+}
+
+/** Kinds as they are written, with and without `?`. */
+const READ: ReadonlyMap<string, Reading> = new Map((Object.keys(KINDS) as Kind[]).flatMap(readings))
+
 /** The first member of an object that is not as it has to be. What a recorder has hidden may have been anything. */
 export function memberFault(holder: JsonObject, wanted: readonly Wanted[]): MemberFault | undefined {
   for (const [name, kind] of wanted) {
-    const present = has(holder, name)
-    const optional = kind.endsWith('?')
-    if (!present && optional) continue
-    const [expected, fits] = KINDS[(optional ? kind.slice(0, -1) : kind) as keyof typeof KINDS]
+    const present = Object.hasOwn(holder, name)
     const value = present ? holder[name] : undefined
-    if (fits(value) || isRedacted(value)) continue
-    return { name, pointer: present ? child('', name) : '', seen: seenOf(value, kind), expected }
+    const read = READ.get(kind)
+    if (read === undefined || (present ? read.fits(value) || isRedacted(value) : read.optional)) continue
+    return { name, pointer: present ? child('', name) : '', seen: seenOf(value, kind), expected: read.expected }
   }
   return undefined
 }

@@ -7,6 +7,8 @@ const SECRET =
 const HARMLESS = /\b(?:max|count|limit|policy|hint|length|strength|manager|expiry|reset|name of|santa)\b/
 /** A sentence that tells people to keep them out. */
 const WARNS = /\b(?:not|never|don't|no|without|avoid)\b/
+/** Every name of a secret has one of these in it, however it is written. */
+const HINT = /pass|secret|key|token|card|cv[cv]|pin|pwd/i
 /** Names that say it all by themselves. */
 const ALONE: ReadonlySet<string> = new Set(['secret', 'token', 'pin', 'pwd'])
 
@@ -20,12 +22,14 @@ const wordsOf = (text: string): string =>
 
 /** The secret that the name of a field seems to ask for. */
 export function secretInName(name: string): string | undefined {
+  if (!HINT.test(name)) return undefined
   const words = wordsOf(name).trim()
   return ALONE.has(words) ? words : secretInText(name)
 }
 
 /** The secret that a sentence seems to ask for; undefined where every sentence that names one warns of it. */
 export function secretInText(text: string): string | undefined {
+  if (!HINT.test(text)) return undefined
   for (const sentence of wordsOf(text).split(/[.!?\n;]/)) {
     const found = SECRET.exec(sentence)?.[0]
     if (found !== undefined && !HARMLESS.test(sentence) && !WARNS.test(sentence)) return found
