@@ -6,7 +6,6 @@ import type { Direction } from '../model/record.js'
 import { lastOf, onlyOpen, otherType, ownRequestOf, pick } from './candidates.js'
 import type { Conversation } from './conversation.js'
 import { opposite } from './direction.js'
-import type { HeldText } from './held.js'
 import type { HttpExchange } from './http-exchanges.js'
 import { KnownIds } from './known-ids.js'
 import { LIMITS, type Unjudged } from './limits.js'
@@ -29,7 +28,6 @@ export class Exchanges {
   /** UTF-16 units of the text of all of them. */
   #text = 0
   readonly #known = new KnownIds()
-  readonly #held: HeldText
   #count = 0
   /** The most requests that were open at the same time. */
   peak = 0
@@ -37,9 +35,8 @@ export class Exchanges {
   readonly #dropped: (exchange: OpenExchange) => void
 
   /** `dropped` is told of a request that is no longer followed because there are too many. */
-  constructor(held: HeldText, unjudged: Unjudged, dropped: (exchange: OpenExchange) => void = () => {}) {
+  constructor(unjudged: Unjudged, dropped: (exchange: OpenExchange) => void = () => {}) {
     this.#dropped = dropped
-    this.#held = held
     this.#unjudged = unjudged
   }
 
@@ -58,7 +55,6 @@ export class Exchanges {
     this.#all.add(exchange)
     this.#text += exchange.size
     if (this.#all.size > this.peak) this.peak = this.#all.size
-    this.#held.hold(request.source)
     http?.requests.push(exchange)
     if (!this.#isFull()) this.#oldest.idle()
     else while (this.#isFull()) this.#dropOldest()
@@ -99,7 +95,6 @@ export class Exchanges {
     const { dir, idKey: id } = exchange.request
     if (dir === undefined || id === undefined || !this.#all.delete(exchange)) return
     this.#text -= exchange.size
-    this.#held.letGo(exchange.request.source)
     const own = exchange.http?.requests
     own?.splice(own.indexOf(exchange), 1)
     const ids = exchange.connection.openOf(dir)

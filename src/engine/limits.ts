@@ -5,11 +5,11 @@
 export const LIMITS = {
   /** Requests that wait for their answer. */
   openExchanges: 100_000,
-  /** Characters of text that all of them may have; so many are followed however long they are. */
-  openText: 8 * 1024 * 1024,
-  openAlways: 16,
   /** Rounds that may still be retried. */
   openChains: 10_000,
+  /** Characters of text that all open requests may have, and all open rounds; so many of either are followed, however long. */
+  openText: 8 * 1024 * 1024,
+  openAlways: 16,
   /** Rounds of one and the same call that may still be retried. */
   openChainsPerSubject: 256,
   /** Retries whose finding waits for later evidence. */
@@ -28,7 +28,7 @@ export const LIMITS = {
   /** Records of a conversation that wait for the first sign of its revision, and the characters that all may hold. */
   undeclaredRecords: 2_000,
   undeclaredText: 32 * 1024 * 1024,
-  /** Characters of text that open requests, rounds and unsettled retries may hold. */
+  /** Characters of text that retries may hold until their link is settled. */
   heldText: 32 * 1024 * 1024,
   /** HTTP exchanges whose end was not seen. */
   httpExchanges: 20_000,

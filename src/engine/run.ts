@@ -71,7 +71,7 @@ export class Engine {
     const held = new HeldText()
     const judge = new Judge(plan, { finding, failure, kept })
     // Given once and for all: V8 keeps what hangs on a function that is put into a field later, file after file.
-    const exchanges = new Exchanges(held, this.#unjudged, (exchange) => this.#chains.noReply(exchange))
+    const exchanges = new Exchanges(this.#unjudged, (exchange) => this.#chains.noReply(exchange))
     const chains = new Chains(held, this.#unjudged, () => exchanges.pending(), judge)
     this.#waiting = new WaitingRoom(this.#unjudged)
     this.#conversations = new Conversations((conversation) => this.#forget(conversation))

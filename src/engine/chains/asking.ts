@@ -28,6 +28,7 @@ export function roundOf(reply: ResultMessage, origin: Attempt, book: Book, numbe
     origin,
     state,
     keys,
+    size: origin.request.source.size + reply.source.size,
     book,
     attempts: [],
     unjudged: origin.exchange.ambiguous || misshapen,

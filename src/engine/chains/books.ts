@@ -12,6 +12,7 @@ export class Books {
   readonly #scopes = new Map<string, Scope>()
   readonly #rounds = new Set<LiveRound>()
   readonly #oldest = new Oldest(() => this.#rounds.values())
+  #text = 0
   /** The most rounds that were open at the same time. */
   peak = 0
   readonly #unjudged: Unjudged
@@ -56,17 +57,19 @@ export class Books {
     const { targets } = book.scope
     book.pool.push(round)
     this.#rounds.add(round)
+    this.#text += round.size
     if (this.#rounds.size > this.peak) this.peak = this.#rounds.size
     targets.set(round.target, (targets.get(round.target) ?? 0) + 1)
     if (state.present) book.byState.set(state.key, [...(book.byState.get(state.key) ?? []), round])
     if (book.pool.length > LIMITS.openChainsPerSubject) this.#giveUp(book.pool[0])
-    if (this.#rounds.size > LIMITS.openChains) this.#giveUp(this.#oldest.next())
-    else this.#oldest.idle()
+    if (!this.#isFull()) this.#oldest.idle()
+    else while (this.#isFull()) this.#giveUp(this.#oldest.next())
   }
 
   /** No retry can continue the round any more; its state stays known while its chain lives. */
   close(round: LiveRound): void {
     if (!this.#rounds.delete(round)) return
+    this.#text -= round.size
     const { pool, scope } = round.book
     pool.splice(pool.indexOf(round), 1)
     const left = (scope.targets.get(round.target) ?? 1) - 1
@@ -108,6 +111,11 @@ export class Books {
   /** Rounds that nothing has closed. */
   *open(): Generator<LiveRound> {
     for (const round of this.#rounds) if (!isClosed(round)) yield round
+  }
+
+  #isFull(): boolean {
+    const { size } = this.#rounds
+    return size > LIMITS.openChains || (this.#text > LIMITS.openText && size > LIMITS.openAlways)
   }
 
   #giveUp(round: LiveRound | undefined): void {

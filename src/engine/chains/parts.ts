@@ -64,6 +64,8 @@ export interface LiveRound extends Round {
   readonly origin: Attempt
   readonly state: State
   readonly keys: readonly string[]
+  /** UTF-16 units of the text that asked and of the text that was answered. */
+  readonly size: number
   readonly book: Book
   /** Retries that are counted for this round. */
   readonly attempts: Attempt[]

@@ -14,27 +14,54 @@ export type Story = readonly [name: string, story: readonly string[], links: rea
 
 const METHODS: Readonly<Record<string, string>> = { prompt: 'prompts/get', read: 'resources/read', list: 'tools/list' }
 
+/** What else can happen: the record begins here, something is missing, the client counts from 0, a bound dropped a call. */
+const EVENTS: ReadonlySet<string> = new Set(['start', 'gap', 'zero', 'lossy'])
+
 /**
- * `id> target(x) {keys} state @client #conn`, `id< {keys} state`, `id< done`, `id< error`, `id cancelled`, `start`, `gap`.
- * Forms are asked for; for roots under a key that ends with `!`, which has no way to say no.
+ * `id> target(x) {keys} state @client #conn $session &member ~hidden`, `id< {keys} state`, `id< done`, `id< error`,
+ * `id cancelled`, or an event.
+ *
+ * - Forms are asked for; for roots under a key that ends with `!`, which has no way to say no. `{*}` is a list.
+ * - An answer under a key that ends with `?` is no object.
+ * - `@client` names itself over HTTP, `@@client` over stdio. `&member` is what the record says of the client.
+ * - `~hidden` has the pointers that the recorder hid, with commas between them, or `all`.
+ * - `id< old` is a result without type, `id< task` one of a type that is neither.
  */
-const STEP =
-  /^(\S+?)([<>]) ?([a-z]+:)?(\w*)(?:\(([\w.]*)\))?(?: ?\{(.*?)\})?(?: ([^@#\s]\S*))?(?: @(\w+))?(?: #(\w+))?$/
+const STEP = new RegExp(
+  [
+    /^(?<id>\S+?)(?<side>[<>]) ?(?<kind>[a-z]+:)?(?<name>\w*)(?:\((?<x>[\w.]*)\))?(?: ?\{(?<keys>.*?)\})?/,
+    /(?: (?<state>[^@#$&~\s]\S*))?(?: (?<pipe>@?)@(?<client>\w+))?(?: #(?<conn>\w+))?/,
+    /(?: \$(?<session>\w+))?(?: &(?<member>\w+))?(?: ~(?<hidden>\S+))?$/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+)
+
+const RESULTS: Readonly<Record<string, object>> = {
+  done: { result: { resultType: 'complete' } },
+  error: { error: { code: -32603, message: 'no' } },
+  old: { result: {} },
+  task: { result: { resultType: 'task' } },
+}
 
 /** One line of a story as a native record. */
 function recordOf(step: string): object {
-  if (step === 'start' || step === 'gap') return { transport: 'stdio', event: step }
+  if (EVENTS.has(step)) return { transport: 'stdio', event: step }
   const cancelled = step.match(/^(\d+) cancelled$/)
   if (cancelled)
     return { dir: 'c2s', message: { method: 'notifications/cancelled', params: { requestId: Number(cancelled[1]) } } }
-  const [, id = '', side, kind = '', name, x, keys, state, client, conn] = step.match(STEP) ?? []
-  const alone = side === '<' && name !== '' && name !== 'done' && name !== 'error' ? name : undefined
+  const { id = '', side, kind = '', name = '', x, ...more } = step.match(STEP)?.groups ?? {}
+  const { keys, state, pipe, client, conn, session, member, hidden } = more
+  const alone = side === '<' && name !== '' && RESULTS[name] === undefined ? name : undefined
   const marks = { ...(keys !== undefined && { keys: keys.split(',').filter(Boolean) }), ...stateIn(alone ?? state) }
   const message = side === '>' ? request(kind.slice(0, -1), name, x, marks, client) : reply(name, marks)
   return {
     dir: side === '>' ? 'c2s' : 's2c',
     ...(conn && { conn }),
-    transport: client === undefined ? 'stdio' : 'http',
+    ...(session && { session }),
+    ...(member && { client: member }),
+    ...(hidden && { redacted: hidden === 'all' ? true : hidden.split(',') }),
+    transport: client === undefined || pipe ? 'stdio' : 'http',
     message: { jsonrpc: '2.0', id: JSON.parse(id), ...message },
   }
 }
@@ -50,7 +77,7 @@ const stateIn = (text: string | undefined): Marks =>
 
 function request(kind: string, name = '', x: string | undefined, { keys, ...state }: Marks, client?: string): object {
   const about = kind === 'read' ? { uri: name } : kind === 'list' ? {} : { name }
-  const answers = keys && Object.fromEntries(keys.map((key) => [key, { action: 'accept', content: {} }]))
+  const answers = keys && Object.fromEntries(keys.map(answerUnder))
   const info =
     client === undefined || client === 'anyone' ? {} : { 'io.modelcontextprotocol/clientInfo': { name: client } }
   const _meta = { 'io.modelcontextprotocol/protocolVersion': STATELESS, ...info }
@@ -58,10 +85,12 @@ function request(kind: string, name = '', x: string | undefined, { keys, ...stat
   return { method: METHODS[kind] ?? 'tools/call', params: { ...about, ...given, ...state, _meta } }
 }
 
-function reply(word: string | undefined, { keys, ...state }: Marks): object {
-  if (word === 'done') return { result: { resultType: 'complete' } }
-  if (word === 'error') return { error: { code: -32603, message: 'no' } }
-  const asked = keys && Object.fromEntries(keys.map((key) => [key, askedUnder(key)]))
+const answerUnder = (key: string): [string, unknown] =>
+  key.endsWith('?') ? [key.slice(0, -1), 'yes'] : [key, { action: 'accept', content: {} }]
+
+function reply(word: string, { keys, ...state }: Marks): object {
+  if (RESULTS[word] !== undefined) return RESULTS[word]
+  const asked = keys?.[0] === '*' ? [] : keys && Object.fromEntries(keys.map((key) => [key, askedUnder(key)]))
   return { result: { resultType: 'input_required', ...(asked && { inputRequests: asked }), ...state } }
 }
 
@@ -90,7 +119,7 @@ export async function outcomeOf(story: readonly string[]): Promise<Outcome> {
   const retries: Retry[] = []
   const unjudged = new Unjudged()
   const held = new HeldText()
-  const exchanges = new Exchanges(held, new Unjudged())
+  const exchanges = new Exchanges(new Unjudged())
   const chains = new Chains(held, unjudged, () => exchanges.pending(), {
     retry: (_, retry) => {
       said.push([retry.mark.line, described(retry)])
@@ -104,6 +133,8 @@ export async function outcomeOf(story: readonly string[]): Promise<Outcome> {
     conversations.set(record.conn, known)
     if (record.event === 'start') known.fromStart = true
     if (record.event === 'gap') known.gaps = true
+    if (record.event === 'zero') known.startsAtZero = true
+    if (record.event === 'lossy') known.lossy = true
     for (const draft of draftsOf(record)) tell(draft, known, exchanges, chains)
   }
   const bytes = new TextEncoder().encode(story.map((step) => `${JSON.stringify(recordOf(step))}\n`).join(''))

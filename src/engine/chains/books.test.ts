@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { linksOf, outcomeOf, type Story } from './story.fixture.js'
+
+const OPEN = ['1> deploy(1)', '1< {ok} s1'] as const
+
+const SCOPES: readonly Story[] = [
+  ['a session', ['1> deploy $a', '1< {ok} s1 $a', '2> deploy {ok} s9 $b'], ['3: none unjudged']],
+  [
+    'one session on two connections',
+    ['1> deploy #a $a', '1< {ok} s1 #a $a', '2> deploy {ok} s9 #b $a'],
+    ['3: subject 2 changed:other'],
+  ],
+  [
+    'a process that nothing names, with what went over HTTP',
+    ['1> deploy @anyone', '1< {ok} s1 @anyone', '2> deploy {ok} s9'],
+    ['3: subject 2 changed:other'],
+  ],
+]
+
+/** A retry was answered with a request for nothing: its round is closed, and its chain has not ended. */
+const LEFT = ['1> deploy(1) @a', '1< {ok} c @a', '2> deploy(1) {ok} c @a', '2< {} @a'] as const
+const AGAIN = '9> deploy(1) {ok} c @a'
+
+const CLOSED: readonly Story[] = [
+  ['is found by a resend while its chain lives', [...LEFT, AGAIN], ['3: exact 2 kept', '5: exact 2 kept']],
+  [
+    'is found beside one of another client that issued the same state',
+    [...LEFT, '3> deploy(1) @b', '3< {ok} c @b', AGAIN],
+    ['3: exact 2 kept', '7: exact 2 kept'],
+  ],
+  [
+    'is found after the chain of that one has ended',
+    [...LEFT, '3> deploy(1) @b', '3< {ok} c @b', '4> deploy(1) {ok} c @b', '4< done @b', AGAIN],
+    ['3: exact 2 kept', '7: exact 6 kept', '9: exact 2 kept'],
+  ],
+  [
+    'is not found after its own has ended',
+    [...OPEN, '2> deploy(1) {ok} s1', '2< {b} s2', '3> deploy(1) {b} s2', '3< done', '4> deploy(1) {ok} s1'],
+    ['3: exact 2 kept', '5: exact 4 kept', '7: exact unjudged'],
+  ],
+  [
+    'is not found when a link in the chain settled after the end',
+    [
+      ...OPEN,
+      '9> deploy(1)',
+      '9< {z} s9',
+      '2> deploy(1) {ok} S1',
+      '2< {b} s2',
+      '3> deploy(1) {b} s2',
+      '3< done',
+      '4> deploy(1) {z} s9',
+      '4< done',
+      '5> deploy(1) {ok} s1',
+    ],
+    ['5: subject 2 changed:case', '7: exact 6 kept', '9: exact 4 kept', '11: exact unjudged'],
+  ],
+  [
+    'is not found when a link in the chain settled long before the end',
+    [
+      ...OPEN,
+      '2> deploy(1) {ok} S1',
+      '2< {b} s2',
+      '9> deploy(1)',
+      '3> deploy(1) {b} S2',
+      '3< done',
+      '9< done',
+      '4> deploy(1) {ok} s1',
+      '4< error',
+      '5> deploy(1) {ok} s1',
+    ],
+    ['3: subject 2 changed:case', '6: subject 4 changed:case', '9: exact 2 kept', '11: exact unjudged'],
+  ],
+]
+
+const REPEATS: readonly Story[] = [
+  [
+    'of a tool that another call of is done',
+    ['1> deploy(1)', '1< {ok} s1', '2> deploy(2)', '2< {ok} s2', '3> deploy(1) {ok} s1', '3< done', '4> deploy(2)'],
+    ['5: exact 2 kept', '7: bare 4'],
+  ],
+  ['not after what may be lost', ['1> deploy', '1< {ok}', 'lossy', '2> deploy'], []],
+]
+
+describe.each<[string, readonly Story[]]>([
+  ['one scope is', SCOPES],
+  ['a closed round', CLOSED],
+  ['a call without a marker', REPEATS],
+])('%s', (_, stories) => {
+  it.each(stories)('%s', async (_name, story, links) => expect(await linksOf(story)).toEqual(links))
+})
+
+describe('open rounds', () => {
+  it('are counted where most were open, not where the last was', async () => {
+    const both = [...OPEN, '2> delete', '2< {ok} t1', '3> deploy(1) {ok} s1', '3< done', '4> delete {ok} t1', '4< done']
+    expect((await outcomeOf([...both, '5> deploy', '5< {ok} s5'])).peak).toBe(2)
+  })
+
+  it('are those that a link was taken from', async () => {
+    const story = ['1> deploy', '2> deploy', '1< {ok} s1', '2< {ok} s2', '3> deploy {ok} S1', '3< done']
+    const taken = [...story, '4> deploy {ok} s1', '4< error', '5> deploy {ok}']
+    const { links, open } = await outcomeOf(taken)
+    expect(links).toEqual(['5: subject 4 changed:other', '7: exact 3 kept', '9: subject 3|4 missing'])
+    expect(open).toBe(1)
+  })
+})
