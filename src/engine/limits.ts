@@ -8,7 +8,7 @@ export const LIMITS = {
   /** Rounds that may still be retried. */
   openChains: 10_000,
   /** Characters of text that all open requests may have, and all open rounds; so many of either are followed, however long. */
-  openText: 8 * 1024 * 1024,
+  openText: 6 * 1024 * 1024,
   openAlways: 16,
   /** Rounds of one and the same call that may still be retried. */
   openChainsPerSubject: 256,

@@ -1,54 +1,73 @@
 import { canonical, subjectOf, targetOf } from '../../json/canonical.js'
+import type { Grade, RetryEnd } from '../../model/chain.js'
 import { has, isObject, type JsonObject, member } from '../../model/json.js'
-import type { RequestMessage } from '../../model/message.js'
+import type { IdKey, RequestMessage } from '../../model/message.js'
 import { META, metaOf } from '../../model/meta-keys.js'
+import type { Mark } from '../../model/place.js'
 import type { WireRecord } from '../../model/record.js'
 import { isRedacted } from '../../model/redaction.js'
+import type { Conversation } from '../conversation.js'
 import type { OpenExchange } from '../open-exchange.js'
-import type { Attempt, Identity, State } from './parts.js'
+import type { Attempt, Identity, LiveRound, Loss, State } from './parts.js'
 
 const NOTHING: JsonObject = {}
 const NO_KEYS: ReadonlySet<string> = new Set()
 
 /** A request that carries answers or a state, or that was answered with a round. */
-export function attemptOf(
+export const attemptOf = (
   exchange: OpenExchange,
   number: number,
   excused?: (subject: string) => ReadonlySet<string>,
-): Attempt {
-  const { request } = exchange
-  const { params, method } = request
-  const subject = subjectOf(method, params)
-  const responses = params?.inputResponses
-  return {
-    conversation: exchange.connection,
-    exchange,
-    request,
-    // Found when a finding asks for it.
-    get mark() {
-      return exchange.mark
-    },
-    number,
-    method,
-    target: targetOf(method, params),
-    subject,
-    id: request.idKey,
-    identity: identityOf(request),
-    capabilities: member(metaOf(params), META.clientCapabilities),
-    state: stateIn(params, request.record),
-    keys: answeredKeys(responses),
-    responses: isObject(responses) ? responses : NOTHING,
-    grade: 'none',
-    candidates: [],
-    firm: false,
-    rivals: [],
-    settled: false,
-    end: undefined,
-    over: false,
-    chainOver: false,
-    excused: excused?.(subject) ?? NO_KEYS,
-    unmatched: false,
-    loss: undefined,
+): Attempt => new SentAttempt(exchange, number, excused)
+
+class SentAttempt implements Attempt {
+  readonly conversation: Conversation
+  readonly exchange: OpenExchange
+  readonly request: RequestMessage
+  readonly number: number
+  readonly method: string
+  readonly target: string
+  readonly subject: string
+  readonly id: IdKey | undefined
+  readonly identity: Identity
+  readonly capabilities: unknown
+  readonly state: State
+  readonly keys: readonly string[] | undefined
+  readonly responses: JsonObject
+  readonly excused: ReadonlySet<string>
+  grade: Grade = 'none'
+  candidates: LiveRound[] = []
+  firm = false
+  rivals: readonly LiveRound[] = []
+  settled = false
+  end: RetryEnd | undefined = undefined
+  over = false
+  chainOver = false
+  unmatched = false
+  loss: Loss | undefined = undefined
+
+  constructor(exchange: OpenExchange, number: number, excused?: (subject: string) => ReadonlySet<string>) {
+    const { request, connection } = exchange
+    const { params, method } = request
+    this.conversation = connection
+    this.exchange = exchange
+    this.request = request
+    this.number = number
+    this.method = method
+    this.target = targetOf(method, params)
+    this.subject = subjectOf(method, params)
+    this.id = request.idKey
+    this.identity = identityOf(request)
+    this.capabilities = member(metaOf(params), META.clientCapabilities)
+    this.state = stateIn(params, request.record)
+    this.keys = answeredKeys(params?.inputResponses)
+    this.responses = isObject(params?.inputResponses) ? params.inputResponses : NOTHING
+    this.excused = excused?.(this.subject) ?? NO_KEYS
+  }
+
+  /** Found when a finding asks for it. */
+  get mark(): Mark {
+    return this.exchange.mark
   }
 }
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { LIMITS, Unjudged } from '../limits.js'
+import { Books } from './books.js'
+import type { Book, LiveRound, Scope } from './parts.js'
 import { linksOf, outcomeOf, type Story } from './story.fixture.js'
 
 const OPEN = ['1> deploy(1)', '1< {ok} s1'] as const
@@ -101,5 +104,43 @@ describe('open rounds', () => {
     const { links, open } = await outcomeOf(taken)
     expect(links).toEqual(['5: subject 4 changed:other', '7: exact 3 kept', '9: subject 3|4 missing'])
     expect(open).toBe(1)
+  })
+})
+
+describe('the book of a call', () => {
+  const make = (): [Books, Scope] => {
+    const books = new Books(new Unjudged(), () => {})
+    return [books, { number: 0, books: new Map(), targets: new Map() }]
+  }
+  const roundIn = (book: Book): LiveRound =>
+    ({ book, target: '', state: { present: true, key: 's' }, attempts: [] }) as unknown as LiveRound
+
+  it('goes when nothing of the call is open', () => {
+    const [books, scope] = make()
+    books.tidy(books.book(scope, 'call'))
+    expect([...scope.books.keys()]).toEqual([])
+  })
+
+  it('stays while a retry is in flight, and while a state of it is known', () => {
+    const [books, scope] = make()
+    const book = books.book(scope, 'call')
+    book.inFlight++
+    books.tidy(book)
+    expect(scope.books.get('call')).toBe(book)
+    book.inFlight--
+    const round = roundIn(book)
+    books.add(round)
+    books.close(round)
+    books.tidy(book)
+    expect(scope.books.get('call')).toBe(book)
+    books.forget(round)
+    books.tidy(book)
+    expect(scope.books.size).toBe(0)
+  })
+
+  it('goes with its round where too many are open', () => {
+    const [books, scope] = make()
+    for (let call = 0; call <= LIMITS.openChains; call++) books.add(roundIn(books.book(scope, `call ${call}`)))
+    expect([scope.books.size, scope.books.has('call 0')]).toEqual([LIMITS.openChains, false])
   })
 })

@@ -10,6 +10,7 @@ const GRADES: readonly Story[] = [
   ['1: by value, not by spelling', ['1> deploy(1)', '1< {ok} s1', '2> deploy(1.0) {ok} s1'], ['3: exact 2 kept']],
   ['1: absent arguments are empty ones', ['1> deploy', '1< {ok} s1', '2> deploy() {ok} s1'], ['3: exact 2 kept']],
   ['1: with a key that is missing', [...OPEN, '2> deploy(1) {} s1'], ['3: exact 2 kept -ok']],
+  ['1: with an answer that is no object', [...OPEN, '2> deploy(1) {no?} s1'], ['3: exact 2 kept']],
   ['1: with a key that was not asked', [...OPEN, '2> deploy(1) {ok,no} s1'], ['3: exact 2 kept +no']],
   [
     '1: a closed round that is echoed is a resend',
@@ -46,6 +47,26 @@ const GRADES: readonly Story[] = [
     ['5: subject 4 changed:other'],
   ],
   [
+    '2: an answer too many is a fault',
+    ['1> deploy', '1< {a}', '2> deploy', '2< {a,b}', '3> deploy {a,b}'],
+    ['5: subject 4 kept'],
+  ],
+  [
+    '2: the keys that were asked before those and earlier ones',
+    ['1> deploy', '1< {b} s1', '2> deploy {b} s1', '2< {a} s2', '3> deploy', '3< {a,b} s3', '4> deploy {a,b} s9'],
+    ['3: exact 2 kept', '7: subject 6 changed:other'],
+  ],
+  [
+    '2: all keys before some',
+    ['1> deploy', '1< {a} s1', '2> deploy', '2< {a,b} s2', '3> deploy {a,c} s9'],
+    ['5: subject 2 changed:other +c'],
+  ],
+  [
+    '2: some keys before none',
+    ['1> deploy', '1< {a,b} s1', '2> deploy', '2< {d} s2', '3> deploy {a,c} s9'],
+    ['5: subject 2 changed:other -b +c'],
+  ],
+  [
     '2: then whether there is a state',
     ['1> deploy', '1< {a}', '2> deploy', '2< {a} s2', '3> deploy {a} s9'],
     ['5: subject 4 changed:other'],
@@ -66,6 +87,7 @@ const GRADES: readonly Story[] = [
   ['4: with another method', [...OPEN, '2> list: s1'], ['3: state other-request@2']],
   ['4: with a prompt of that name', [...OPEN, '2> prompt:deploy {ok} s1'], ['3: state other-request@2']],
   ['5: other arguments without the state are a new call', [...OPEN, '2> deploy(2) {ok} s9'], ['3: keys unjudged']],
+  ['5: and so are some of the keys', ['1> deploy(1)', '1< {a,b} s1', '2> deploy(2) {a} s9'], ['3: keys unjudged']],
   ['6: nothing fits', ['start', '1> deploy {ok} s1'], ['2: none unjudged unmatched']],
   ['6: and the record may not hold the start', ['1> deploy {ok} s1'], ['1: none unjudged']],
   ['6: and something of that name has asked', ['start', ...OPEN, '2> deploy(2) {no} s9'], ['4: none unjudged']],

@@ -89,14 +89,19 @@ describe('bounds', () => {
   })
 
   it('look back so far and no further', async () => {
-    const chain = numbers(LIMITS.chainLength + 2).flatMap((id) => [
-      id === 1 ? '1> deploy' : `${id}> deploy {k} s${id - 1}`,
-      `${id}< {k} s${id}`,
+    const most = LIMITS.chainLength
+    const keys = (id: number): string => (id === 1 ? '{z}' : id === 2 ? '{y}' : '{k}')
+    const chain = numbers(most + 2).flatMap((id) => [
+      id === 1 ? '1> deploy' : `${id}> deploy ${keys(id - 1)} s${id - 1}`,
+      `${id}< ${keys(id)} s${id}`,
     ])
     const last = chain.length + 1
-    const { links } = await outcomeOf([...chain, '9001> deploy {k} s2'])
-    expect(links.at(-1)).toBe(`${last}: subject ${chain.length} stale@4:resend`)
-    const { links: others } = await outcomeOf([...chain, '9001> deploy {k} s1'])
-    expect(others.at(-1)).toBe(`${last}: subject ${chain.length} changed:of-another-round@2`)
+    const retries = ['9001> deploy {y} s2', '9002> deploy {k} s1', `9003> deploy {k,y,z} s${most + 2}`]
+    const { links } = await outcomeOf([...chain, ...retries.flatMap((retry) => [retry, `${retry.slice(0, 4)}< error`])])
+    expect(links.slice(-3)).toEqual([
+      `${last}: subject ${chain.length} stale@4:resend`,
+      `${last + 2}: subject ${chain.length} changed:of-another-round@2`,
+      `${last + 4}: exact ${chain.length} kept +z`,
+    ])
   })
 })

@@ -21,6 +21,7 @@ describe('differenceOf', () => {
     ['the text of it', BASE64, TEXT, { how: 'base64' }],
     ['it of the text', TEXT, BASE64, { how: 'base64' }],
     ['text with marks of base64', 'a b+/', 'a b-_', { how: 'base64' }],
+    ['base64 and something more', 'hello', 'aGVsbG8=!', { how: 'other', at: 0 }],
     ['cut', 'abcdef', 'abc', { how: 'cut', at: 3 }],
     ['cut to nothing', 'abc', '', { how: 'cut', at: 0 }],
     ['extended', 'abc', 'abcdef', { how: 'extended', at: 3 }],

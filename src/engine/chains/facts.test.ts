@@ -63,6 +63,8 @@ describe('the end of a retry', () => {
     ['done', '2< done', { kind: 'complete' }],
     ['asked again', '2< {more}', { kind: 'asks' }],
     ['an error', '2< error', { kind: 'error', code: -32603, message: 'no' }],
+    ['done, by a server of an older revision', '2< old', { kind: 'complete' }],
+    ['a result of another type', '2< task', { kind: 'other' }],
     ['none', undefined, undefined],
   ])('%s', async (_, reply, end) => {
     const retry = await lastOf([...OPEN, '2> deploy(1) {ok} s1', ...(reply === undefined ? [] : [reply])])
@@ -99,6 +101,25 @@ describe('the round of a retry', () => {
   it('is none where nothing fits', async () => {
     const { round, declared, end } = await lastOf(['1> deploy {ok} s1', '1< done'])
     expect([round, declared.length, end?.kind]).toEqual([undefined, 1, 'complete'])
+  })
+
+  it('is none where a state was issued to several calls', async () => {
+    const { round, grade } = await lastOf([
+      '1> deploy(1)',
+      '1< {a} 1',
+      '2> deploy(2)',
+      '2< {a} 1',
+      '3> deploy(3) {a} 1',
+    ])
+    expect([grade, round]).toEqual(['keys', undefined])
+  })
+
+  it('shows where its state stands, if it issued one', async () => {
+    const { round } = await lastOf([...OPEN, '2> deploy(1) {ok} s1'])
+    expect(round?.stateMark).toMatchObject({ line: 2, pointer: '/result/requestState' })
+    expect(round?.stateMark?.column).toBeGreaterThan(round?.mark.column ?? 0)
+    const { round: without } = await lastOf(['1> deploy', '1< {ok}', '2> deploy {ok}'])
+    expect(without).toMatchObject({ mark: { line: 2 }, stateMark: undefined })
   })
 
   it('comes with what each request of the chain declared', async () => {

@@ -2,13 +2,12 @@ import { canonical } from '../../json/canonical.js'
 import { joinPointer } from '../../json/pointer.js'
 import type { Answer, KeyVerdict, Retry, Round, StateVerdict } from '../../model/chain.js'
 import { isObject } from '../../model/json.js'
-import { aboutOf } from '../marks.js'
 import { changedParams } from './changed.js'
 import { type Faults, faultsOf } from './faults.js'
 import type { Issued } from './issued.js'
 import { capabilitiesOf } from './lineage.js'
 import type { Attempt } from './parts.js'
-import { stepsOf } from './steps.js'
+import { SettledRetry } from './settled.js'
 
 const KEPT: StateVerdict = { verdict: 'kept' }
 const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
@@ -18,30 +17,13 @@ const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
  * where the sent state was issued, if that is known.
  */
 export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
-  const { request, method, target, id, end, unmatched } = attempt
   const common = continues(attempt) ? inCommon(attempt) : undefined
   const lost = isLost(attempt, common)
-  return {
-    source: request.source,
-    root: request.root,
-    get mark() {
-      return attempt.mark
-    },
-    about: aboutOf(request),
-    revision: request.revision,
-    method,
-    target,
-    id,
-    end,
-    unmatched,
+  return new SettledRetry(attempt, {
     ...linkOf(attempt, issued, lost),
     ...faultsIn(attempt, issued, lost ? undefined : common, lost),
     answers: lost || attempt.grade === 'state' ? [] : answersOf(attempt),
-    // For findings only: ids are shown as they stand in the text.
-    get steps() {
-      return stepsOf(attempt)
-    },
-  }
+  })
 }
 
 const continues = ({ grade, candidates }: Attempt): boolean =>

@@ -17,7 +17,7 @@ const STATES: readonly Story[] = [
       '5< {b} s5',
       '6> deploy {b} s1',
     ],
-    ['5: exact 3 kept', '6: exact 4 kept', '9: subject 7|8 kept', '11: subject 10 changed:of-another-round@3'],
+    ['5: exact 3 kept', '6: exact 4 kept', '9: subject 7|8 kept', '11: subject 7 invented@3 -a +b'],
   ],
 ]
 

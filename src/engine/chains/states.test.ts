@@ -23,6 +23,12 @@ const STATES: readonly Story[] = [
     ['5: subject 4 unjudged'],
   ],
   ['the empty string is a state', ['1> deploy', '1< {a} =""', '2> deploy {a}'], ['3: subject 2 missing']],
+  ['and not the same as none', ['1> deploy', '1< {a}', '2> deploy {a} =""'], ['3: subject 2 invented']],
+  [
+    'a text is never a number, whatever it is',
+    ['1> deploy', '1< {a} =7', '2> deploy {a} ="\\u0000v#7;"'],
+    ['3: subject 2 changed:type'],
+  ],
   ['stale, with the new answers', [...MULTI, '3> deploy {b} s1'], ['3: exact 2 kept', '5: subject 4 stale@2']],
   ['stale, with the old answers', [...MULTI, '3> deploy {a} s1'], ['3: exact 2 kept', '5: subject 4 stale@2:resend']],
   [
@@ -62,6 +68,7 @@ const STATES: readonly Story[] = [
     ['1> deploy', '1< {ok} =1', '2> deploy {ok} =2'],
     ['3: subject 2 changed:type'],
   ],
+  ['a round that asks with a list is not judged', ['1> deploy', '1< {*} s1', '2> deploy s9'], []],
   ['a round that asks for nothing is none', ['1> deploy', '1< {}', '2> deploy {ok}'], ['3: none unjudged']],
   ['a method that may not ask', ['1> list:', '1< {ok} s1', '2> list: {ok} s1'], []],
 ]
