@@ -3,7 +3,7 @@ import { mayRepeatNames } from './count.js'
 import { repeatedNames } from './duplicates.js'
 import { type Embedding, tail } from './embed.js'
 import { excerptOf } from './excerpt.js'
-import { locate, tokenAt } from './locate.js'
+import { locate, type Place, tokenAt } from './locate.js'
 
 /** Where a text begins in its file. */
 export interface Position {
@@ -39,6 +39,15 @@ interface Held {
 }
 
 const NO_TEXT = ''
+
+let newest: { readonly text: string; readonly pointer: string; readonly place: Place } | undefined
+
+/** Where a pointer leads. A finding asks twice: for the place, and for what stands there. */
+function placeIn({ text }: Held, pointer: string): Place {
+  if (newest?.pointer !== pointer || newest.text.length !== text.length || newest.text !== text)
+    newest = { text, pointer, place: locate(text, pointer) }
+  return newest.place
+}
 
 /** The span of two offsets in a text that begins at a position; only LF ends a line. */
 const spanIn = (text: string, at: Position, start: number, end: number): Span => {
@@ -92,7 +101,7 @@ export class TextSource implements Source {
     const { text, value } = this.#held
     // Text that is no JSON has one place: all of it.
     if (value === undefined) return this.range(0, text.length)
-    const place = locate(text, this.#pointer(pointer))
+    const place = placeIn(this.#held, this.#pointer(pointer))
     const key = part === 'key' && place.keyStart >= 0
     return key ? this.range(place.keyStart, place.keyEnd) : this.range(place.start, place.end)
   }
@@ -144,7 +153,7 @@ export class TextSource implements Source {
     const { text, value, released } = this.#held
     if (released) return undefined
     if (value === undefined) return excerptOf(text, 0, text.length, limit)
-    const { start, end } = locate(text, this.#pointer(pointer))
+    const { start, end } = placeIn(this.#held, this.#pointer(pointer))
     return excerptOf(text, start, end, limit)
   }
 

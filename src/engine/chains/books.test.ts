@@ -112,8 +112,8 @@ describe('the book of a call', () => {
     const books = new Books(new Unjudged(), () => {})
     return [books, { number: 0, books: new Map(), targets: new Map() }]
   }
-  const roundIn = (book: Book): LiveRound =>
-    ({ book, target: '', state: { present: true, key: 's' }, attempts: [] }) as unknown as LiveRound
+  const roundIn = (book: Book, size = 1): LiveRound =>
+    ({ book, target: '', state: { present: true, key: 's' }, attempts: [], size }) as unknown as LiveRound
 
   it('goes when nothing of the call is open', () => {
     const [books, scope] = make()
@@ -142,5 +142,32 @@ describe('the book of a call', () => {
     const [books, scope] = make()
     for (let call = 0; call <= LIMITS.openChains; call++) books.add(roundIn(books.book(scope, `call ${call}`)))
     expect([scope.books.size, scope.books.has('call 0')]).toEqual([LIMITS.openChains, false])
+  })
+
+  it('goes with its round where the text of the open ones is too long, beyond some that are always kept', () => {
+    const [books, scope] = make()
+    const add = (call: number, size: number): LiveRound => {
+      const round = roundIn(books.book(scope, `call ${call}`), size)
+      books.add(round)
+      return round
+    }
+    const most = LIMITS.openAlways
+    const long = LIMITS.openText
+    const [first] = Array.from({ length: most }, (_, call) => add(call, long))
+    expect([...books.open()]).toHaveLength(most)
+    add(most, 1)
+    expect([...books.open()]).toHaveLength(most)
+    expect(first !== undefined && [...books.open()].includes(first)).toBe(false)
+  })
+
+  it('makes room when its round is closed', () => {
+    const [books, scope] = make()
+    const calls = Array.from({ length: LIMITS.openAlways }, (_, call) => books.book(scope, `call ${call}`))
+    for (const call of calls) books.add(roundIn(call))
+    const long = roundIn(books.book(scope, 'long'), LIMITS.openText - calls.length)
+    books.add(long)
+    books.close(long)
+    books.add(roundIn(books.book(scope, 'another'), LIMITS.openText - calls.length))
+    expect([...books.open()]).toHaveLength(calls.length + 1)
   })
 })
