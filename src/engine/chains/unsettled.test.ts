@@ -79,6 +79,11 @@ const TAKEN: readonly Story[] = [
     ['5: subject 4 changed:other', '7: subject 4 changed:case', '8: exact 3 kept'],
   ],
   [
+    'not from a call with other arguments, which nothing but the state led there',
+    ['1> deploy(1)', '2> deploy(1)', '1< {a} s1', '2< {b} s2', '3> deploy(2) {b} s1', '4> deploy(1) {a} s1'],
+    ['5: target 3 kept -a +b /params/arguments/x', '6: exact 3 kept'],
+  ],
+  [
     'not for one whose keys fit worse',
     [
       '1> deploy',
