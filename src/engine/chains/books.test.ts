@@ -75,19 +75,9 @@ const CLOSED: readonly Story[] = [
   ],
 ]
 
-const REPEATS: readonly Story[] = [
-  [
-    'of a tool that another call of is done',
-    ['1> deploy(1)', '1< {ok} s1', '2> deploy(2)', '2< {ok} s2', '3> deploy(1) {ok} s1', '3< done', '4> deploy(2)'],
-    ['5: exact 2 kept', '7: bare 4'],
-  ],
-  ['not after what may be lost', ['1> deploy', '1< {ok}', 'lossy', '2> deploy'], []],
-]
-
 describe.each<[string, readonly Story[]]>([
   ['one scope is', SCOPES],
   ['a closed round', CLOSED],
-  ['a call without a marker', REPEATS],
 ])('%s', (_, stories) => {
   it.each(stories)('%s', async (_name, story, links) => expect(await linksOf(story)).toEqual(links))
 })

@@ -52,6 +52,7 @@ const STATES: readonly Story[] = [
     ['3: exact 2 kept', '7: subject 4 stale@2 -b +c'],
   ],
   ['no string where one was issued', [...OPEN, '2> deploy(1) {ok} =null'], ['3: subject 2 not-string']],
+  ['no string where nothing is known', ['1> deploy {ok} =7'], ['1: none not-string']],
   ['no string where none was issued', ['1> deploy', '1< {ok}', '2> deploy {ok} =7'], ['3: subject 2 not-string']],
   [
     'the server broke the type, the client kept it',

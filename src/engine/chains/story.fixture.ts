@@ -14,7 +14,7 @@ export type Story = readonly [name: string, story: readonly string[], links: rea
 
 const METHODS: Readonly<Record<string, string>> = { prompt: 'prompts/get', read: 'resources/read', list: 'tools/list' }
 
-/** What else can happen: the record begins here, something is missing, the client counts from 0, a bound dropped a call. */
+/** Else: the record begins here, something is missing, the client counts from 0, a bound dropped a call. */
 const EVENTS: ReadonlySet<string> = new Set(['start', 'gap', 'zero', 'lossy'])
 
 /**
