@@ -40,6 +40,7 @@ class SentAttempt implements Attempt {
   firm = false
   rivals: readonly LiveRound[] = []
   settled = false
+  givenUp = false
   end: RetryEnd | undefined = undefined
   over = false
   chainOver = false

@@ -118,8 +118,10 @@ export class Links {
     const { books } = this.#known
     const { candidates, exchange, conversation, request, end } = attempt
     const { held, unjudged, out } = this.#to
-    if (exchange.ambiguous || candidates.some((round) => round.unjudged)) unjudged.count('ambiguousIds')
-    else out.retry(conversation, factsOf(attempt, this.#issuedTo(attempt)))
+    if (!attempt.givenUp) {
+      if (exchange.ambiguous || candidates.some((round) => round.unjudged)) unjudged.count('ambiguousIds')
+      else out.retry(conversation, factsOf(attempt, this.#issuedTo(attempt)))
+    }
     held.letGo(request.source)
     const [round] = candidates
     if (round === undefined || !closes(attempt)) return

@@ -47,6 +47,8 @@ export interface Attempt {
   rivals: readonly LiveRound[]
   /** The link is final. */
   settled: boolean
+  /** There were too many that waited: nothing is said about it. */
+  givenUp: boolean
   end: RetryEnd | undefined
   over: boolean
   /** The chain that its answer went on with has ended. */

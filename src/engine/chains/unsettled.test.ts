@@ -126,4 +126,12 @@ describe('links that may be taken back', () => {
     expect([more.links.length, more.unjudged]).toEqual([LIMITS.provisional, { provisional: 1 }])
     expect(more.links[0]).toBe('5: state other-request@2')
   })
+
+  it('are not judged either where the one that had to go is answered later', async () => {
+    const retries = Array.from({ length: LIMITS.provisional }, (_, id) => [`${id}> list: s1`, `${id}< error`]).flat()
+    const open = ['"a"> deploy', '"a"< {ok} s1', '"b"> list: s1']
+    const more = await outcomeOf([...open, ...retries, '"b"< error'])
+    expect([more.links.length, more.unjudged]).toEqual([LIMITS.provisional, { provisional: 1 }])
+    expect(more.links.some((link) => link.startsWith('3:'))).toBe(false)
+  })
 })

@@ -24,6 +24,7 @@ export class Unsettled {
     const oldest = this.#attempts.size > LIMITS.provisional ? this.#oldest.next() : this.#oldest.idle()
     if (oldest === undefined) return
     this.#unjudged.count('provisional')
+    oldest.givenUp = true
     this.release(oldest)
     this.#held.letGo(oldest.request.source)
   }
