@@ -3,7 +3,7 @@ import type { HeldText } from '../held.js'
 import { LIMITS, type Unjudged } from '../limits.js'
 import { linkTo } from './books.js'
 import { matchAgain, openFirst } from './match.js'
-import { type Attempt, closes, type LiveRound } from './parts.js'
+import { type Attempt, closes, type LiveRound, sameState } from './parts.js'
 
 /** Retries with a finding whose link may still be taken back, oldest first. Bounded: the oldest is not judged. */
 export class Unsettled {
@@ -64,5 +64,7 @@ function giveWay(attempt: Attempt, round: LiveRound): void {
   const mayMove = attempt.grade === 'subject' || attempt.grade === 'exact'
   if (attempt.settled || !mayMove) return
   const again = matchAgain(attempt, round.book, round)
-  if (again.length > 0) linkTo(attempt, again)
+  if (again.length === 0) return
+  linkTo(attempt, again)
+  attempt.grade = again.every(({ state }) => sameState(state, attempt.state)) ? 'exact' : 'subject'
 }
