@@ -48,7 +48,8 @@ export default defineRule({
     const earlier = new Set<string>()
     const note = (declared: JsonObject): void => {
       if (earlier.size === INPUT_CAPABILITY.size) return
-      for (const capability of INPUT_CAPABILITY.values()) if (has(declared, capability)) earlier.add(capability)
+      for (const capability of INPUT_CAPABILITY.values())
+        if (!earlier.has(capability) && has(declared, capability)) earlier.add(capability)
     }
     return {
       reply(reply) {

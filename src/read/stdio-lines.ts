@@ -67,6 +67,11 @@ export function stdioLines(emit: Emit): { readonly take: Emit; end(): void } {
     for (const record of records) plain(record)
   }
   const take = (record: WireRecord): void => {
+    // Most records hold a message, whole and alone.
+    if (spread === undefined && record.payload?.kind !== 'text') {
+      emit(record)
+      return
+    }
     const outcome = spread?.add(record)
     if (outcome === 'more') return
     if (outcome === 'done') {
