@@ -66,9 +66,9 @@ const NOTIFICATIONS: ReadonlyMap<string, Template> = new Map([
   ['notifications/resources/updated', 'updated'],
 ])
 
-/** What a result shows that the server has. */
 const NOTHING: readonly Template[] = []
 
+/** What a result shows that the server has. */
 function shownBy(method: string, result: JsonObject): readonly Template[] {
   if (result.resultType === 'task') return ['task']
   const needed = NEEDED_CAPABILITY.get(method)

@@ -104,4 +104,4 @@ const relatedName = (known: Known, secret: string): string | undefined => {
 const lengthOf = (cut: string, { secret, pseudonym }: Known): number =>
   Math.min(pseudonym.length - 1, Math.max(1, Math.round((cut.length / secret.length) * pseudonym.length)))
 
-const digestOf = (text: string): string => hashOf('sha256', 'base64', text)
+const digestOf = (text: string): string => hashOf('base64', text)

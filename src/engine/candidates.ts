@@ -1,4 +1,3 @@
-import type { IdKey } from '../model/message.js'
 import type { Mark } from '../model/place.js'
 import type { Direction } from '../model/record.js'
 import type { Conversation, OpenIds } from './conversation.js'
@@ -22,14 +21,6 @@ export const ownRequestOf = (http: HttpExchange | undefined): OpenExchange | und
 
 export const lastOf = (conversation: Conversation, dir: Direction | undefined): OpenExchange | undefined =>
   dir === 's2c' && !conversation.orderUnknown ? conversation.lastRequest : undefined
-
-/** `1` for `"1"` and the other way round. */
-export function otherType(id: IdKey): IdKey {
-  if (typeof id !== 'string') return String(id)
-  if (!/^-?\d{1,300}$/.test(id)) return Number.NaN
-  const number = Number(id)
-  return Number.isSafeInteger(number) ? number : BigInt(id)
-}
 
 export function onlyOpen(ids: OpenIds, http: HttpExchange | undefined): Mark | undefined {
   const own = ownRequestOf(http)

@@ -1,14 +1,15 @@
 import type { IdConflict, Match } from '../model/exchange.js'
+import { otherType } from '../model/id-key.js'
 import type { IdKey, ReplyMessage, RequestMessage } from '../model/message.js'
 import { Oldest } from '../model/oldest.js'
 import type { Mark } from '../model/place.js'
 import type { Direction } from '../model/record.js'
-import { lastOf, onlyOpen, otherType, ownRequestOf, pick } from './candidates.js'
+import { lastOf, onlyOpen, ownRequestOf, pick } from './candidates.js'
 import type { Conversation } from './conversation.js'
 import { opposite } from './direction.js'
 import type { HttpExchange } from './http-exchanges.js'
 import { KnownIds } from './known-ids.js'
-import { LIMITS, type Unjudged } from './limits.js'
+import { isTooMuch, LIMITS, type Unjudged } from './limits.js'
 import { lineMark } from './marks.js'
 import { OpenExchange } from './open-exchange.js'
 import { isBorder, isResend, isRival } from './rivals.js'
@@ -74,7 +75,8 @@ export class Exchanges {
     const first = this.#known.answeredOn(conversation, http, sender, id)
     if (first !== undefined)
       return { match: 'duplicate', exchange: undefined, related: lineMark(reply.source.file, first), certain: true }
-    const twin = pick(ids.get(otherType(id)), http)
+    const other = otherType(id)
+    const twin = other === undefined ? undefined : pick(ids.get(other), http)
     if (twin !== undefined && twin.outcome === 'open') return this.#close(conversation, twin, reply, 'other-type')
     const certain = http === undefined ? conversation.complete : !http.stream
     return { match: 'unknown', exchange: undefined, related: onlyOpen(ids, http), certain }
@@ -160,8 +162,7 @@ export class Exchanges {
   }
 
   #isFull(): boolean {
-    const { size } = this.#all
-    return size > LIMITS.openExchanges || (this.#text > LIMITS.openText && size > LIMITS.openAlways)
+    return isTooMuch(this.#all.size, this.#text, LIMITS.openExchanges)
   }
 
   #dropOldest(): void {

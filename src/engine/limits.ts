@@ -39,6 +39,10 @@ export const LIMITS = {
   findingsPerFile: 100_000,
 } as const
 
+/** Whether so many that are open, with so much text, are too many. */
+export const isTooMuch = (open: number, text: number, most: number): boolean =>
+  open > most || (text > LIMITS.openText && open > LIMITS.openAlways)
+
 /** Counts what was not judged, by reason. */
 export class Unjudged {
   readonly reasons: Record<string, number> = {}

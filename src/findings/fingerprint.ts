@@ -2,7 +2,7 @@ import { BoundedMap } from '../model/bounded.js'
 import type { RawFinding } from '../model/finding.js'
 import { hashOf } from '../model/hash.js'
 
-const hash = (text: string): string => hashOf('sha256', 'hex', text).slice(0, 32)
+const hash = (text: string): string => hashOf('hex', text).slice(0, 32)
 
 /**
  * What a finding has in common with itself in another recording of the same conversation: rule, template, method,

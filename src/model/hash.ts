@@ -5,10 +5,10 @@ import { createRequire } from 'node:module'
 const load = createRequire(import.meta.url)
 let crypto: { readonly createHash: typeof createHash } | undefined
 
-/** A hash of texts, one after the other: the digest, encoded. */
-export function hashOf(algorithm: 'sha256', encoding: 'base64' | 'hex', ...texts: readonly string[]): string {
+/** The SHA-256 of texts, one after the other: the digest, encoded. */
+export function hashOf(encoding: 'base64' | 'hex', ...texts: readonly string[]): string {
   crypto ??= load('node:crypto') as typeof import('node:crypto')
-  const hash = crypto.createHash(algorithm)
+  const hash = crypto.createHash('sha256')
   for (const text of texts) hash.update(text)
   return hash.digest(encoding)
 }

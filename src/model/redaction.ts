@@ -18,8 +18,8 @@ const STARS = /^[*•x█.]{3,}$/i
 const EDGE = 1
 const INITIAL = 2
 const UNITS = new Uint8Array(128)
-for (const word of PLACEHOLDERS) UNITS[word.charCodeAt(0)] = INITIAL
-for (const word of PLACEHOLDERS) UNITS[word.toUpperCase().charCodeAt(0)] = INITIAL
+for (const word of PLACEHOLDERS)
+  for (const spelled of [word, word.toUpperCase()]) UNITS[spelled.charCodeAt(0)] = INITIAL
 for (const edge of '[](){}<>*_xX. \t\n\v\f\r') UNITS[edge.charCodeAt(0)] = EDGE
 
 const LONGEST = 64

@@ -114,7 +114,7 @@ export class LineSplitter {
   }
 
   #grow(used: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.max(SMALLEST, Math.ceil(1.5 * this.#heldBytes)))
+    const larger = Buffer.allocUnsafeSlow(Math.max(SMALLEST, 2 * this.#heldBytes))
     this.#held.copy(larger, 0, 0, used)
     this.#held = larger
   }

@@ -65,55 +65,28 @@ const takeSse: Take = (draft, value) => {
 
 const accept: Take = () => true
 
+type Plain = 'dir' | 'ts' | 'transport' | 'conn' | 'session' | 'client' | 'exchange' | 'event'
+
+/** A member that the record has under the same name. */
+const same = <Name extends Plain>(
+  name: Name,
+  isOne: (value: unknown) => value is NonNullable<Draft[Name]>,
+): readonly [string, Take] => [
+  name,
+  as(isOne, (draft, value) => {
+    draft[name] = value
+  }),
+]
+
 const MEMBERS: ReadonlyMap<string, Take> = new Map<string, Take>([
-  [
-    'dir',
-    as(isDirection, (draft, dir) => {
-      draft.dir = dir
-    }),
-  ],
-  [
-    'ts',
-    as(isText, (draft, ts) => {
-      draft.ts = ts
-    }),
-  ],
-  [
-    'transport',
-    as(isTransport, (draft, transport) => {
-      draft.transport = transport
-    }),
-  ],
-  [
-    'conn',
-    as(isKey, (draft, conn) => {
-      draft.conn = conn
-    }),
-  ],
-  [
-    'session',
-    as(isText, (draft, session) => {
-      draft.session = session
-    }),
-  ],
-  [
-    'client',
-    as(isText, (draft, client) => {
-      draft.client = client
-    }),
-  ],
-  [
-    'exchange',
-    as(isKey, (draft, exchange) => {
-      draft.exchange = exchange
-    }),
-  ],
-  [
-    'event',
-    as(isText, (draft, event) => {
-      draft.event = event
-    }),
-  ],
+  same('dir', isDirection),
+  same('ts', isText),
+  same('transport', isTransport),
+  same('conn', isKey),
+  same('session', isText),
+  same('client', isText),
+  same('exchange', isKey),
+  same('event', isText),
   ['http', takeHttp],
   ['sse', takeSse],
   ['redacted', as(isHidden, hide)],

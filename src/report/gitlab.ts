@@ -11,7 +11,7 @@ import { hiddenNote, number, overflowNotes } from './words.js'
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', info: 'info' }
 
 /** GitLab takes one issue of each fingerprint; ours are unique within a file only. */
-const unique = (...parts: readonly string[]): string => hashOf('sha256', 'hex', JSON.stringify(parts)).slice(0, 32)
+const unique = (...parts: readonly string[]): string => hashOf('hex', JSON.stringify(parts)).slice(0, 32)
 
 const issueOf = (finding: FindingView, context: FormatContext) => {
   const path = reportedPath(finding.file, context)

@@ -1,6 +1,6 @@
 import { Oldest } from '../../model/oldest.js'
 import type { WireRecord } from '../../model/record.js'
-import { LIMITS, type Unjudged } from '../limits.js'
+import { isTooMuch, LIMITS, type Unjudged } from '../limits.js'
 import { ancestors } from './lineage.js'
 import { type Attempt, type Book, isClosed, isTied, type LiveRound, type Scope } from './parts.js'
 
@@ -114,8 +114,7 @@ export class Books {
   }
 
   #isFull(): boolean {
-    const { size } = this.#rounds
-    return size > LIMITS.openChains || (this.#text > LIMITS.openText && size > LIMITS.openAlways)
+    return isTooMuch(this.#rounds.size, this.#text, LIMITS.openChains)
   }
 
   #giveUp(round: LiveRound | undefined): void {
