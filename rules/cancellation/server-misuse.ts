@@ -1,6 +1,5 @@
 import { idKeyAt, shownKey } from '../../src/model/id-key.js'
 import { STATELESS } from '../../src/model/revision.js'
-import { SentRequests } from '../../src/model/sent-requests.js'
 import { LISTEN } from '../../src/model/subscription-filter.js'
 import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
@@ -31,30 +30,26 @@ export default defineRule({
       },
     },
   },
-  create: (context) => {
-    const sent = new SentRequests()
-    return {
-      request: ({ request }) => sent.note(request),
-      notification(message, exchange, connection) {
-        if (message.method !== 'notifications/cancelled' || message.dir !== 's2c' || connection.handshake) return
-        const id = idKeyAt(message, '/params/requestId', message.params?.requestId)
-        if (id === undefined) return
-        // Over HTTP several clients may use one id: only the request of the stream is meant for sure.
-        const own = exchange?.request.idKey === id ? exchange.request : undefined
-        const waiting = connection.openOf('c2s').get(id) ?? []
-        const open = message.record.transport === 'http' ? own : (own ?? waiting[0]?.request)
-        const known = open ? { method: open.method, line: open.source.line } : sent.find(id)
-        if (known === undefined || waiting.some(({ request }) => request.method === LISTEN)) return
-        context.check(open ? ONLY : REFERENCES, known.method === LISTEN, () => ({
-          message: open ? 'running' : 'answered',
-          at: at(message, '/params/requestId'),
-          data: {
-            method: clip(known.method),
-            id: { volatile: shownKey(id) },
-            line: { volatile: known.line },
-          },
-        }))
-      },
-    }
-  },
+  create: (context) => ({
+    notification(message, exchange, connection) {
+      if (message.method !== 'notifications/cancelled' || message.dir !== 's2c' || connection.handshake) return
+      const id = idKeyAt(message, '/params/requestId', message.params?.requestId)
+      if (id === undefined) return
+      // Over HTTP several clients may use one id: only the request of the stream is meant for sure.
+      const own = exchange?.request.idKey === id ? exchange.request : undefined
+      const waiting = connection.openOf('c2s').get(id) ?? []
+      const open = message.record.transport === 'http' ? own : (own ?? waiting[0]?.request)
+      const known = open ? { method: open.method, line: open.source.line } : connection.sentBy('c2s').find(id)
+      if (known === undefined || waiting.some(({ request }) => request.method === LISTEN)) return
+      context.check(open ? ONLY : REFERENCES, known.method === LISTEN, () => ({
+        message: open ? 'running' : 'answered',
+        at: at(message, '/params/requestId'),
+        data: {
+          method: clip(known.method),
+          id: { volatile: shownKey(id) },
+          line: { volatile: known.line },
+        },
+      }))
+    },
+  }),
 })

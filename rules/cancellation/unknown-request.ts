@@ -1,9 +1,9 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import { isLater, timeOf } from '../../src/model/elapsed.js'
+import type { SentRequest, SentRequests } from '../../src/model/exchange.js'
 import { idKeyAt, otherType, shownKey } from '../../src/model/id-key.js'
 import type { IdKey, NotificationMessage } from '../../src/model/message.js'
 import type { Mark } from '../../src/model/place.js'
-import type { WireRecord } from '../../src/model/record.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { at, defineRule, type Report } from '../../src/rule.js'
 
@@ -11,7 +11,7 @@ const KNOWN = 'cancel-references-known-request'
 const RUNNING = 'cancel-references-in-progress'
 const CLAUSE = 'basic/utilities/cancellation#behavior-requirements'
 
-/** Requests, and cancellations without one, that are remembered at the same time. */
+/** Cancellations that are remembered at the same time. */
 const LIMIT = 10_000
 /** Milliseconds after which an answer and a cancellation can no longer have crossed. */
 const CROSSING = 2_000
@@ -37,11 +37,10 @@ const MESSAGES = {
 
 type Template = keyof typeof MESSAGES
 
-/** What became of a request. */
-interface Fate {
-  answered?: Pick<WireRecord, 'ts'> & { readonly line: number }
-  /** The line of its cancellation. */
-  cancelled?: number
+/** The cancellation of a request. */
+interface Cancelled {
+  readonly request: SentRequest
+  readonly line: number
 }
 
 const reportOf = (message: NotificationMessage, id: IdKey, template: Template, line = 0): Report<Template> => ({
@@ -54,35 +53,23 @@ const reportOf = (message: NotificationMessage, id: IdKey, template: Template, l
   },
 })
 
-/** The newest requests of one side. */
-class Requests {
-  readonly #known = new BoundedMap<IdKey, Fate>(LIMIT, () => {
-    this.#forgot = true
-  })
-  #forgot = false
-  /** Cancellations of ids that the sender had not used as far as the record goes. */
+/** What one side has cancelled. */
+class Cancellations {
+  readonly #known = new BoundedMap<IdKey, Cancelled>(LIMIT)
+  /** Of ids that the sender had not used as far as the record goes. */
   readonly early = new BoundedMap<IdKey, { readonly at: Mark; readonly id: string }>(LIMIT)
 
-  open(id: IdKey): void {
-    this.#known.set(id, {})
-  }
-
-  answer(id: IdKey, { record, source }: { record: WireRecord; source: { line: number } }): void {
-    const fate = this.#known.get(id)
-    if (fate) fate.answered = { ts: record.ts, line: source.line }
-  }
-
   /** What is wrong with a cancellation; undefined where nothing is, or where the request is forgotten. */
-  cancel(message: NotificationMessage, id: IdKey): Report<Template> | undefined {
-    const fate = this.#known.get(id)
-    if (!fate) {
-      const other = otherType(id)
-      if (other !== undefined && this.#known.has(other)) return reportOf(message, id, 'type')
-      return this.#forgot ? undefined : reportOf(message, id, 'unknown')
+  take(message: NotificationMessage, id: IdKey, sent: SentRequests): Report<Template> | undefined {
+    const request = sent.find(id)
+    if (request === undefined) {
+      if (sent.find(otherType(id)) !== undefined) return reportOf(message, id, 'type')
+      return sent.forgotRequests ? undefined : reportOf(message, id, 'unknown')
     }
-    const { cancelled, answered } = fate
-    fate.cancelled ??= message.source.line
-    if (cancelled !== undefined) return reportOf(message, id, 'again', cancelled)
+    const before = this.#known.get(id)
+    if (before?.request === request) return reportOf(message, id, 'again', before.line)
+    this.#known.set(id, { request, line: message.source.line })
+    const { answered } = request
     if (!answered || !isLater(timeOf(answered), timeOf(message.record), CROSSING)) return undefined
     return reportOf(message, id, 'answered', answered.line)
   }
@@ -96,7 +83,7 @@ export default defineRule({
     party: 'both',
     evidence: 'connection',
     revisions: REVISIONS,
-    when: { notification: { methods: ['notifications/cancelled'] } },
+    when: { request: { shows: ['cancelled'] }, notification: { methods: ['notifications/cancelled'] } },
     quiet:
       'Crossing messages are expected and the request may lie before the capture, so this is never more than a note. It never affects the pairing of later requests with that id.',
     needs: 'direction; order',
@@ -111,20 +98,15 @@ export default defineRule({
     messages: MESSAGES,
   },
   create: (context) => {
-    const sides = { c2s: new Requests(), s2c: new Requests() }
+    const sides = { c2s: new Cancellations(), s2c: new Cancellations() }
     return {
       request({ request: { record, dir, idKey } }) {
         // Over HTTP the clients of one conversation may use the same ids.
         if (record.transport === 'http' || !dir || idKey === undefined) return
-        const side = sides[dir]
-        const early = side.early.size > 0 ? side.early.get(idKey) : undefined
-        side.open(idKey)
-        if (!early || !side.early.delete(idKey)) return
+        const { early: unused } = sides[dir]
+        const early = unused.get(idKey)
+        if (!early || !unused.delete(idKey)) return
         context.check(KNOWN, false, () => ({ message: 'unknown', at: early.at, data: { id: { volatile: early.id } } }))
-      },
-      reply({ message, exchange }) {
-        const { dir, idKey } = exchange?.request ?? {}
-        if (dir && idKey !== undefined && message.record.transport !== 'http') sides[dir].answer(idKey, message)
       },
       notification(message, _exchange, connection) {
         const { dir, record } = message
@@ -132,7 +114,7 @@ export default defineRule({
         const id = idKeyAt(message, '/params/requestId', message.params?.requestId)
         // Without a handshake a server has no requests: cancellation/server-misuse.
         if (id === undefined || (dir === 's2c' && !connection.handshake)) return
-        const report = sides[dir].cancel(message, id)
+        const report = sides[dir].take(message, id, connection.sentBy(dir))
         if (report?.message !== 'unknown' || connection.complete)
           return context.check(
             report ? MESSAGES[report.message].requirement : RUNNING,

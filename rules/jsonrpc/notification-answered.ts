@@ -77,7 +77,7 @@ export default defineRule({
     party: 'both',
     evidence: 'exchange',
     revisions: REVISIONS,
-    when: { record: { shows: ['http'] }, reply: { shows: ['unmatched'] } },
+    when: { record: { shows: ['http'] }, message: { shows: ['http'] }, reply: { shows: ['unmatched'] } },
     quiet:
       'An HTTP error status with an id-less error body is the right way to refuse one. One finding, whatever id the answer has.',
     needs: 'direction; HTTP exchange, or an id that ties the answer to the notification',
@@ -119,8 +119,8 @@ export default defineRule({
       },
       message: (message) => {
         calls.message(message)
-        if (message.kind === 'notification') note(message)
       },
+      notification: note,
       reply: (reply) => {
         const { message, match } = reply
         if (match === 'exact' || match === 'late') return

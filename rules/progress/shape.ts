@@ -1,5 +1,5 @@
 import { isIdAt } from '../../src/model/id-key.js'
-import { has, member } from '../../src/model/json.js'
+import { member } from '../../src/model/json.js'
 import type { NotificationMessage } from '../../src/model/message.js'
 import { metaOf } from '../../src/model/meta-keys.js'
 import { asksForProgress, NAMED, PROGRESS, TOKEN } from '../../src/model/progress-token.js'
@@ -26,16 +26,17 @@ const MEMBERS = [
 /** What is wrong with a progress notification, one report for each member; missing ones in one. */
 function faultsOf(message: NotificationMessage): readonly Report<Template>[] {
   const { params } = message
-  const missing = ['progressToken', 'progress'].filter((name) => !has(params, name))
-  const reports: Report<Template>[] = MEMBERS.flatMap(({ name, type, message: template }) => {
-    const seen = member(params, name)
-    if (!has(params, name) || typeof seen === type || isRedacted(seen)) return []
-    return [{ message: template, at: at(message, `/params/${name}`), data: { name, seen: shown(seen) } }]
-  })
-  const token = member(params, 'progressToken')
-  if (has(params, 'progressToken') && !isIdAt(message, NAMED, token))
+  const reports: Report<Template>[] = []
+  for (const { name, type, message: template } of MEMBERS) {
+    const seen = params?.[name]
+    if (seen === undefined || typeof seen === type || isRedacted(seen)) continue
+    reports.push({ message: template, at: at(message, `/params/${name}`), data: { name, seen: shown(seen) } })
+  }
+  const token = params?.progressToken
+  if (token !== undefined && !isIdAt(message, NAMED, token))
     reports.push({ message: 'token', at: at(message, NAMED), data: { method: PROGRESS, seen: shown(token) } })
-  if (missing.length > 0) {
+  if (token === undefined || params?.progress === undefined) {
+    const missing = ['progressToken', 'progress'].filter((name) => params?.[name] === undefined)
     const place = at(message, params === undefined ? '' : '/params')
     reports.push({ message: 'missing', at: place, data: { names: missing.join(' and ') } })
   }

@@ -21,6 +21,8 @@ export const LIMITS = {
   /** Rounds of ended chains that are remembered with all that was asked, and the characters that all may hold. */
   endedRounds: 100,
   endedText: 1024 * 1024,
+  /** Requests of one side of a conversation that are remembered when they are over, and their progress tokens. */
+  sentRequests: 10_000,
   /** Ids whose answer was seen. */
   answeredIds: 10_000,
   /** Ancestors that a retry is compared with. */

@@ -61,6 +61,7 @@ export class Messages {
     noteHandshake(draft, conversation)
     this.#to.counts.message(draft)
     judge.message(conversation, draft)
+    if (draft.dir !== undefined) conversation.sentBy(draft.dir).note(draft)
     // What a server asks is not tied to the HTTP exchange that carries it, nor is what a client answers.
     const exchange = exchanges.open(conversation, draft, draft.dir === 's2c' ? undefined : http)
     if (draft.dir === 'c2s') {
@@ -122,6 +123,7 @@ export class Messages {
     const { judge, chains, counts } = this.#to
     if (exchange === undefined) return
     counts.exchanges++
+    noteAnswer(exchange, reply)
     const idless = conversation.idless.get(exchange)
     if (idless !== undefined) this.#settleIdless(exchange, idless, false)
     judge.reply(conversation, reply)
@@ -148,6 +150,7 @@ export class Messages {
     const { judge, exchanges, chains } = this.#to
     const conversation = exchange.connection
     conversation.idless.delete(exchange)
+    if (certain) noteAnswer(exchange, reply)
     judge.reply(conversation, certain ? reply : { ...reply, exchange: undefined, certain })
     if (!certain || exchange.outcome !== 'open') return
     exchange.outcome = 'answered'
@@ -179,9 +182,13 @@ export class Messages {
     }
     const stated = statedVersion(draft)
     draft.declared = isRevision(stated) ? stated : undefined
-    noteDeclaration(draft, conversation)
-    draft.revision = forced ?? clientRevision(draft, conversation)
+    noteDeclaration(draft, conversation, stated)
+    draft.revision = forced ?? clientRevision(draft, conversation, stated)
   }
+}
+
+function noteAnswer({ request: { dir, idKey: id }, connection }: OpenExchange, { message }: Reply): void {
+  if (dir !== undefined && id !== undefined) connection.sentBy(dir).answer(id, message)
 }
 
 const cancelledId = (draft: NotificationMessage) =>

@@ -10,7 +10,7 @@ const MODERN_CODES: ReadonlySet<unknown> = new Set([-32020, -32021, -32022])
 
 /** Notes what a reply proves about the two sides: an agreed handshake, or a server of the stateless revision. */
 export function noteReply(reply: ReplyDraft, call: RequestMessage | undefined, conversation: Conversation): void {
-  noteDeclaration(reply, conversation)
+  noteDeclaration(reply, conversation, undefined)
   if (call?.method === 'initialize') noteHandshakeReply(reply, call, conversation)
   if (reply.dir === 's2c' && provesModern(reply, call)) conversation.serverModern = true
 }

@@ -45,13 +45,14 @@ export function declares(message: Draft): boolean {
   return isRevision(statedVersion(message)) || isModern(message)
 }
 
-/** Notes what a client message or a result shows about the conversation. */
-export function noteDeclaration(message: Draft, conversation: Conversation): void {
-  const stated = statedVersion(message)
+/** Notes what a client message or a result shows about the conversation. `stated`: the version that it states. */
+export function noteDeclaration(message: Draft, conversation: Conversation, stated: unknown): void {
   if (message.kind === 'request' && message.method === 'initialize') return
-  if (isRevision(stated)) conversation.declared.add(stated)
-  if (conversation.handshake && !isRevision(stated)) return
-  if (!isModern(message)) return
+  const declared = isRevision(stated)
+  if (declared) conversation.declared.add(stated)
+  if (conversation.handshake && !declared) return
+  const isKnown = conversation.modernEvidence && (message.kind !== 'request' || conversation.clientModern)
+  if (isKnown || !isModern(message)) return
   conversation.modernEvidence = true
   if (message.kind === 'request') conversation.clientModern = true
 }
@@ -62,10 +63,12 @@ export function noteHandshake(message: Draft, conversation: Conversation): void 
   conversation.handshakeRevision ??= initializeRevision(message.params)
 }
 
-/** The revision that governs a client's request or notification; undefined where none is known. */
-export function clientRevision(message: Draft, conversation: Conversation): Revision | undefined {
+/**
+ * The revision that governs a client's request or notification; undefined where none is known. `stated`: the version that
+ * it states.
+ */
+export function clientRevision(message: Draft, conversation: Conversation, stated: unknown): Revision | undefined {
   if (message.kind === 'request' && message.method === 'initialize') return initializeRevision(message.params)
-  const stated = statedVersion(message)
   if (isRevision(stated)) return stated
   if (typeof stated === 'string' && REVISION_NAME.test(stated)) return undefined
   if (message.kind === 'request' && hasModernKey(message.params)) return STATELESS
@@ -127,9 +130,9 @@ const initializeRevision = (params: JsonObject | undefined): Revision | undefine
 
 /** The only revision that the conversation declares; nothing where it declares several. */
 function conversationRevision(conversation: Conversation): Revision | undefined {
-  const [only, ...others] = conversation.declared
-  if (others.length > 0) return undefined
-  if (only !== undefined) return only
+  const { declared } = conversation
+  if (declared.size > 1) return undefined
+  for (const only of declared) return only
   if (conversation.modernEvidence) return STATELESS
   if (conversation.handshakeRevision !== undefined) return conversation.handshakeRevision
   return conversation.overHttp ? HTTP_DEFAULT : undefined

@@ -2,7 +2,7 @@ import type { WireRecord } from '../model/record.js'
 import type { Conversation } from './conversation.js'
 import { draftsOf } from './draft.js'
 import { LIMITS, type Unjudged } from './limits.js'
-import { declares, knowsRevision, noteDeclaration, noteHandshake } from './revision.js'
+import { declares, knowsRevision, noteDeclaration, noteHandshake, statedVersion } from './revision.js'
 
 /**
  * Holds the records of a conversation until something tells its revision: a declaration, a handshake, something that
@@ -24,7 +24,7 @@ export class WaitingRoom {
     if (drafts.some(declares)) {
       for (const draft of drafts) {
         noteHandshake(draft, conversation)
-        noteDeclaration(draft, conversation)
+        noteDeclaration(draft, conversation, statedVersion(draft))
       }
       return [...this.release(conversation), record]
     }

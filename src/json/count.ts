@@ -8,12 +8,17 @@ const colonsBehindQuotes = (text: string): number => {
   let count = 0
   for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
     let before = colon - 1
-    while (before > 0 && isSpace(text.charCodeAt(before))) before--
-    if (text.charCodeAt(before) !== QUOTE) continue
+    let code = text.charCodeAt(before)
+    // Most colons stand right behind a quote, or behind a letter of some text.
+    while (code <= SPACE && before > 0 && isSpace(code)) code = text.charCodeAt(--before)
+    if (code !== QUOTE) continue
     if (text.charCodeAt(before - 1) !== BACKSLASH || !isEscaped(text, before)) count++
   }
   return count
 }
+
+/** The last of the control characters and the space, among which all whitespace is. */
+const SPACE = 0x20
 
 /** Deeper values are counted without recursion, which is slower and cannot overflow the stack. */
 const MAX_RECURSION = 200
@@ -24,15 +29,19 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 const membersOf = (value: object, depth: number): number => {
   if (depth > MAX_RECURSION) return membersOfDeep(value)
   let count = 0
+  // Without helpers: this looks at every value of the input.
   if (Array.isArray(value)) {
-    for (const element of value) if (isContainer(element)) count += membersOf(element, depth + 1)
+    for (let index = 0; index < value.length; index++) {
+      const element: unknown = value[index]
+      if (typeof element === 'object' && element !== null) count += membersOf(element, depth + 1)
+    }
     return count
   }
   const members = value as Readonly<Record<string, unknown>>
   for (const key in members) {
     count++
     const inner = members[key]
-    if (isContainer(inner)) count += membersOf(inner, depth + 1)
+    if (typeof inner === 'object' && inner !== null) count += membersOf(inner, depth + 1)
   }
   return count
 }

@@ -18,7 +18,8 @@ export const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a
 /** Offset of the first character at or after `at` that is no whitespace; the length of the text where there is none. */
 export const skipSpace = (text: string, at: number): number => {
   let next = at
-  while (next < text.length && isSpace(text.charCodeAt(next))) next++
+  // Most of the time there is none.
+  while (text.charCodeAt(next) <= 0x20 && isSpace(text.charCodeAt(next))) next++
   return next
 }
 
@@ -32,7 +33,8 @@ export const isEscaped = (text: string, at: number): boolean => {
 /** Offset behind the string whose opening quote is at `at`. Jumps from quote to quote: long strings cost little. */
 export const endOfString = (text: string, at: number): number => {
   let quote = text.indexOf('"', at + 1)
-  while (quote !== -1 && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1)
+  while (quote !== -1 && text.charCodeAt(quote - 1) === BACKSLASH && isEscaped(text, quote))
+    quote = text.indexOf('"', quote + 1)
   return quote === -1 ? text.length : quote + 1
 }
 

@@ -32,6 +32,33 @@ export interface Exchange {
   readonly listings: ListingFacts
 }
 
+/** The answer to a request, without its text. */
+export interface Answered {
+  readonly ts: string | undefined
+  readonly line: number
+}
+
+/** A request, without its text. */
+export interface SentRequest {
+  readonly id: IdKey | undefined
+  readonly method: string
+  readonly line: number
+  readonly asksForProgress: boolean
+  readonly answered: Answered | undefined
+}
+
+/** The newest requests of one side, answered ones among them. */
+export interface SentRequests {
+  readonly newest: SentRequest | undefined
+  /** There were so many that some are not known any more; the same of their progress tokens. */
+  readonly forgotRequests: boolean
+  readonly forgotTokens: boolean
+  /** The newest request with the id. Not over HTTP, where the clients of one conversation may use the same ids. */
+  find(id: IdKey | undefined): SentRequest | undefined
+  /** Whether a request supplied the progress token. */
+  supplied(token: IdKey | undefined): boolean
+}
+
 /** What a connection (HTTP: the conversation) has shown so far. */
 export interface ConnectionFacts {
   /** An initialize handshake was seen. */
@@ -50,6 +77,8 @@ export interface ConnectionFacts {
   readonly complete: boolean
   /** The requests of one side that wait for their answer, by id; cancelled ones among them. */
   openOf(sender: Direction): ReadonlyMap<IdKey, readonly Exchange[]>
+  /** The requests of one side up to now. */
+  sentBy(sender: Direction): SentRequests
 }
 
 /**

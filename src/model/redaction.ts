@@ -26,20 +26,18 @@ const LONGEST = 64
 const SHORTEST_WORD = 6
 const LONGEST_WORD = 8
 
-/** Whether a text needs a closer look: every placeholder has an edge, or is the bare word. One glance at its ends. */
-function mayBePlaceholder(text: string): boolean {
-  const { length } = text
-  if (length > LONGEST || length === 0) return false
-  const first = text.charCodeAt(0)
-  const last = text.charCodeAt(length - 1)
-  if (first > 127 || last > 127 || UNITS[first] === EDGE || UNITS[last] === EDGE) return true
-  return UNITS[first] === INITIAL && length >= SHORTEST_WORD && length <= LONGEST_WORD
-}
-
 /** Whether a value is a recorder's placeholder and so no evidence of what was on the wire. */
 export function isRedacted(value: unknown): boolean {
-  // This is asked of every text that is judged, and hardly any is a placeholder.
-  return typeof value === 'string' && mayBePlaceholder(value) && isPlaceholder(value)
+  // This is asked of every text that is judged, and hardly any is a placeholder: one glance at its ends. Every placeholder
+  // has an edge, or is the bare word.
+  if (typeof value !== 'string') return false
+  const { length } = value
+  if (length > LONGEST || length === 0) return false
+  const first = value.charCodeAt(0)
+  const last = value.charCodeAt(length - 1)
+  if (first > 127 || last > 127 || UNITS[first] === EDGE || UNITS[last] === EDGE) return isPlaceholder(value)
+  const isWord = UNITS[first] === INITIAL && length >= SHORTEST_WORD && length <= LONGEST_WORD
+  return isWord && isPlaceholder(value)
 }
 
 function isPlaceholder(value: string): boolean {

@@ -3,12 +3,14 @@ import { isRecordMember } from './members.js'
 
 const MESSAGE_MEMBERS = ['jsonrpc', 'method', 'result', 'error']
 
-const hasAny = (value: JsonObject, members: readonly string[]): boolean =>
-  members.some((member) => value[member] !== undefined)
+const hasAny = (value: JsonObject, members: readonly string[]): boolean => {
+  for (let index = 0; index < members.length; index++) if (value[members[index] ?? ''] !== undefined) return true
+  return false
+}
 
 /** Whether an object is a native record rather than a bare message with whatever around it. */
 export const isRecord = (value: JsonObject): boolean => {
-  if (hasAny(value, ['message', 'raw'])) return !('jsonrpc' in value) || 'dir' in value
+  if (value.message !== undefined || value.raw !== undefined) return !('jsonrpc' in value) || 'dir' in value
   if (hasAny(value, MESSAGE_MEMBERS)) {
     // An exit event may tell its error; a message may have a note or a direction beside it.
     return hasAny(value, ['dir', 'event']) && !hasAny(value, ['jsonrpc', 'method'])

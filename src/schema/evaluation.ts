@@ -22,20 +22,26 @@ export class Run {
   gaveUp = false
   /** Schemas that are being applied inside each other. */
   depth = 0
-  readonly #tracks: boolean
-  #left: number
+  /** Some keyword of the schema asks what others have evaluated. */
+  readonly tracks: boolean
+  /** Steps that it may still cost. What is done for every member takes off its own; everything else calls `spend`. */
+  left: number
 
-  /** `tracks`: some keyword of the schema asks what others have evaluated. */
   constructor(steps: number, tracks: boolean) {
-    this.#left = steps
-    this.#tracks = tracks
+    this.left = steps
+    this.tracks = tracks
   }
 
   /** Takes note of work. false: there was too much of it, and the judgement is given up. */
   spend(steps: number): boolean {
-    this.#left -= steps
-    if (this.#left < 0) this.gaveUp = true
+    this.left -= steps
+    if (this.left < 0) this.gaveUp = true
     return !this.gaveUp
+  }
+
+  /** Nothing is left: what was found does not count. */
+  exhausted(): undefined {
+    this.gaveUp = true
   }
 
   /** Nothing that is said from now on counts. */
@@ -45,7 +51,7 @@ export class Run {
 
   /** A record of what is evaluated, where some keyword of the schema asks for it. */
   track(): Evaluated | undefined {
-    return this.#tracks ? { names: new Set(), everyName: false, items: 0, picked: new Set() } : undefined
+    return this.tracks ? { names: new Set(), everyName: false, items: 0, picked: new Set() } : undefined
   }
 }
 
@@ -55,6 +61,8 @@ export type Check = (run: Run, value: unknown, seen: Evaluated | undefined) => M
 /** A schema that is ready to judge by. */
 export interface Prepared {
   apply(run: Run, value: unknown, seen: Evaluated | undefined): Mismatch | undefined
+  /** Judges what a value has under a key, as one that nothing is known of yet. */
+  inside(run: Run, value: unknown, key: string | number): Mismatch | undefined
 }
 
 /** What a keyword needs to be made ready. */
@@ -69,12 +77,6 @@ export interface Making {
 export type Keyword = (schema: JsonObject, making: Making) => Check
 
 export const mismatch = (needed: string, ...path: (string | number)[]): Mismatch => ({ path, needed })
-
-/** The same mismatch, seen from the value around. */
-export function below(key: string | number, found: Mismatch | undefined): Mismatch | undefined {
-  found?.path.push(key)
-  return found
-}
 
 /** Takes over what another schema has evaluated of the same value. */
 export function merge(into: Evaluated | undefined, from: Evaluated | undefined): void {

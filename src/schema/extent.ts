@@ -25,16 +25,16 @@ function isJudgeable(value: unknown, depth: number, count: { nodes: number }): b
   if (typeof value !== 'object' || value === null) return isJudgeableScalar(value)
   if (depth >= DEEPEST || count.nodes > LARGEST) return false
   if (Array.isArray(value)) {
-    for (const inner of value) if (!isJudgeable(inner, depth + 1, count)) return false
+    for (let index = 0; index < value.length; index++) if (!isJudgeable(value[index], depth + 1, count)) return false
     return true
   }
   const members = value as Readonly<Record<string, unknown>>
   for (const key in members) {
     const inner = members[key]
     // Most members are scalars: a call for each would cost more than the question.
-    if (typeof inner !== 'object') {
+    if (typeof inner === 'string') {
       count.nodes++
-      if (!isJudgeableScalar(inner)) return false
+      if (isRedacted(inner)) return false
     } else if (!isJudgeable(inner, depth + 1, count)) return false
   }
   return true

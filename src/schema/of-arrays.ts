@@ -1,5 +1,4 @@
 import {
-  below,
   type Check,
   type Evaluated,
   type Keyword,
@@ -26,7 +25,7 @@ const each =
   (run, value, seen) => {
     const end = Math.min(schemas.length, value.length)
     for (let index = 0; index < end && run.spend(1); index++) {
-      const found = below(index, schemas[index]?.apply(run, value[index], run.track()))
+      const found = schemas[index]?.inside(run, value[index], index)
       if (found) return found
     }
     if (seen) seen.items = Math.max(seen.items, end)
@@ -38,7 +37,7 @@ const rest =
   (schema: Prepared, from: number): ArrayCheck =>
   (run, value, seen) => {
     for (let index = from; index < value.length && run.spend(1); index++) {
-      const found = below(index, schema.apply(run, value[index], run.track()))
+      const found = schema.inside(run, value[index], index)
       if (found) return found
     }
     if (seen) seen.items = Number.POSITIVE_INFINITY
@@ -85,7 +84,7 @@ const unevaluatedItems: Keyword = (schema, { prepare }) => {
     if (seen === undefined) return undefined
     for (let index = Math.min(seen.items, value.length); index < value.length && run.spend(1); index++) {
       if (seen.picked.has(index)) continue
-      const found = below(index, left.apply(run, value[index], run.track()))
+      const found = left.inside(run, value[index], index)
       if (found) return found
     }
     seen.items = Number.POSITIVE_INFINITY

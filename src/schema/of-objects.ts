@@ -1,7 +1,6 @@
 import { isObject, type JsonObject } from '../model/json.js'
 import { clip } from '../model/wording.js'
 import {
-  below,
   type Check,
   type Evaluated,
   type Keyword,
@@ -27,7 +26,8 @@ const required: Keyword = (schema) => {
   const names = schema.required as readonly string[]
   return ofObject((run, value) => {
     if (!run.spend(names.length)) return undefined
-    for (const name of names) if (!Object.hasOwn(value, name)) return mismatch(`lacks "${clip(name)}"`)
+    for (let index = 0; index < names.length; index++)
+      if (!Object.hasOwn(value, names[index] ?? '')) return mismatch(`lacks "${clip(names[index] ?? '')}"`)
     return undefined
   })
 }
@@ -46,7 +46,7 @@ const dependentRequired: Keyword = (schema) => {
 
 function judgeMember(run: Run, schema: Prepared, value: JsonObject, name: string, seen: Evaluated | undefined) {
   seen?.names.add(name)
-  return below(name, schema.apply(run, value[name], run.track()))
+  return schema.inside(run, value[name], name)
 }
 
 const prepared = (schemas: unknown, { prepare }: Making): ReadonlyMap<string, Prepared> =>
@@ -56,10 +56,12 @@ const properties: Keyword = (schema, making) => {
   const described = prepared(schema.properties, making)
   return ofObject((run, value, seen) => {
     for (const name in value) {
-      if (!run.spend(1)) return undefined
+      if (--run.left < 0) return run.exhausted()
       const own = described.get(name)
-      const found = own && judgeMember(run, own, value, name, seen)
-      if (found) return found
+      if (own === undefined) continue
+      seen?.names.add(name)
+      const found = own.inside(run, value[name], name)
+      if (found !== undefined) return found
     }
     return undefined
   })

@@ -32,8 +32,11 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>(
   }),
 )
 
-const NOTHING: Prepared = { apply: () => mismatch('is not allowed') }
-const ANYTHING: Prepared = { apply: () => undefined }
+const NOTHING: Prepared = {
+  apply: () => mismatch('is not allowed'),
+  inside: (_, __, key) => mismatch('is not allowed', key),
+}
+const ANYTHING: Prepared = { apply: () => undefined, inside: () => undefined }
 
 /** Schemas made ready, kept beside the schema as long as that is kept. A schema is of one document. */
 const known = new WeakMap<JsonObject, Prepared>()
@@ -60,16 +63,21 @@ class PreparedSchema implements Prepared {
   }
 
   apply(run: Run, value: unknown, seen: Evaluated | undefined): Mismatch | undefined {
-    if (!run.spend(2)) return undefined
+    run.left -= 2
+    if (run.left < 0) return run.exhausted()
     if (++run.depth > DEEPEST) run.giveUp()
     this.#checks ??= checksOf(this.#schema, this.#document)
+    const checks = this.#checks
     let found: Mismatch | undefined
-    for (const check of this.#checks) {
-      if (run.gaveUp) break
-      found = check(run, value, seen)
-      if (found !== undefined) break
-    }
+    for (let index = 0; index < checks.length && found === undefined && !run.gaveUp; index++)
+      found = checks[index]?.(run, value, seen)
     run.depth--
+    return found
+  }
+
+  inside(run: Run, value: unknown, key: string | number): Mismatch | undefined {
+    const found = this.apply(run, value, run.tracks ? run.track() : undefined)
+    found?.path.push(key)
     return found
   }
 }
