@@ -7,11 +7,24 @@ import { notificationKey, requestKey } from '../../src/model/stream-keys.js'
 import { onLine } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 
-const REMEMBERED = 10_000
+/** Requests that ended with a round, and requests that something was sent for, that are remembered at the same time. */
+const ENDED = 10_000
+const SERVED = 1_000
 
 /** Enough of a notification to know it again where a line was recorded twice. */
-const contentOf = ({ method, params, source }: NotificationMessage): string =>
-  `${method} ${source.size} ${params?.progress ?? ''}`
+interface Seen {
+  readonly method: string
+  readonly size: number
+  readonly progress: unknown
+}
+
+const seenIn = ({ method, params, source }: NotificationMessage): Seen => ({
+  method,
+  size: source.size,
+  progress: params?.progress,
+})
+
+const isSame = (a: Seen, b: Seen): boolean => a.method === b.method && a.size === b.size && a.progress === b.progress
 
 export default defineRule({
   meta: {
@@ -40,8 +53,8 @@ export default defineRule({
     },
   },
   create: (context) => {
-    const ended = new BoundedMap<string, Mark>(REMEMBERED)
-    const last = new BoundedMap<string, string>(REMEMBERED)
+    const ended = new BoundedMap<string, Mark>(ENDED)
+    const last = new BoundedMap<string, Seen>(SERVED)
     return {
       request({ request }) {
         const key = request.dir === 'c2s' ? requestKey(request) : undefined
@@ -54,10 +67,13 @@ export default defineRule({
       notification(message, exchange) {
         const key = notificationKey(message)
         if (message.dir !== 's2c' || key === undefined) return
-        const repeated = last.get(key) === contentOf(message)
         const end = ended.get(key)
-        if (end === undefined) last.set(key, contentOf(message))
-        if (exchange || repeated || end === undefined) return
+        if (end === undefined) {
+          last.set(key, seenIn(message))
+          return
+        }
+        const before = last.get(key)
+        if (exchange || (before && isSame(before, seenIn(message)))) return
         const progress = message.method === 'notifications/progress'
         context.check('mrtr-input-required-is-final', false, () => ({
           message: progress ? 'progress' : 'message',

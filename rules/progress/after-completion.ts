@@ -15,7 +15,7 @@ const BOTH = [STOPS, IN_FLIGHT]
 const CLAUSE = 'basic/utilities/progress#implementation-notes'
 
 /** Answered requests whose token is remembered at the same time. */
-const LIMIT = 10_000
+const LIMIT = 2_000
 /** Milliseconds by which two streams may be out of step. */
 const CROSSING = 1_000
 /** Waiting requests that are searched for one with the token. */

@@ -9,7 +9,7 @@ const GROWS = 'progress-increases'
 const PLACE = '/params/progress'
 
 /** Tokens whose newest value is remembered at the same time. */
-const LIMIT = 10_000
+const LIMIT = 2_000
 
 interface Seen {
   readonly value: number

@@ -11,7 +11,7 @@ import { at, defineRule } from '../../src/rule.js'
 const UNIQUE = 'progress-token-unique-active'
 
 /** Tokens that are remembered at the same time. */
-const LIMIT = 10_000
+const LIMIT = 2_000
 
 /** Over HTTP nothing but a session or an identity tells two clients apart that count their tokens alike. */
 const isOneClient = ({ record }: RequestMessage): boolean =>
