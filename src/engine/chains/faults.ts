@@ -2,7 +2,7 @@ import type { KeyVerdict, StateVerdict } from '../../model/chain.js'
 import { member } from '../../model/json.js'
 import type { Mark } from '../../model/place.js'
 import { differenceOf, isNear } from './difference.js'
-import { ancestors, earlierKeys, idOwner } from './lineage.js'
+import { ancestors, earlierKeys, idOwner, possibleLineage } from './lineage.js'
 import { type Attempt, type LiveRound, type State, sameState } from './parts.js'
 
 /** What is wrong with a retry if it continues a certain round. */
@@ -63,6 +63,12 @@ function issuedEarlier(round: LiveRound, state: State): LiveRound | undefined {
   return undefined
 }
 
+/** Whether an earlier round of the chain issued the state, as far as is known which rounds are of the chain. */
+function mayHaveIssued(round: LiveRound, state: State): boolean {
+  for (const earlier of possibleLineage(round)) if (earlier !== round && sameState(earlier.state, state)) return true
+  return false
+}
+
 function keyVerdict(attempt: Attempt, round: LiveRound): KeyVerdict | undefined {
   if (attempt.keys === undefined) return undefined
   const answered = new Set(attempt.keys)
@@ -96,7 +102,7 @@ export function rank(attempt: Attempt, round: LiveRound, faults: Faults): readon
   const shown = round.state.present && state.present && !round.state.hidden && !state.hidden
   const near = shown && isNear(round.state.value, state.value)
   return [
-    !kept && issuedEarlier(round, state) !== undefined ? 0 : 1,
+    !kept && mayHaveIssued(round, state) ? 0 : 1,
     faults.count,
     keyFit(attempt, round),
     round.state.present === state.present ? 0 : 1,

@@ -17,7 +17,24 @@ const STATES: readonly Story[] = [
       '5< {b} s5',
       '6> deploy {b} s1',
     ],
-    ['5: exact 3 kept', '6: exact 4 kept', '9: subject 7|8 kept', '11: subject 7 invented@3 -a +b'],
+    ['5: exact 3 kept', '6: exact 4 kept', '9: subject 7|8 kept', '11: subject 10 changed:of-another-round@3'],
+  ],
+  [
+    'of a chain that may end in either of two rounds is no sign for the one whose keys do not fit',
+    [
+      '1> deploy',
+      '2> deploy',
+      '1< {a} s1',
+      '2< {b}',
+      '3> deploy {a} s1',
+      '3< {c}',
+      '4> deploy {b}',
+      '4< {c}',
+      '5> deploy {c}',
+      '5< {d}',
+      '6> deploy {d} s1',
+    ],
+    ['5: exact 3 kept', '7: subject 4 kept', '9: subject 6|8 kept', '11: subject 10 invented@3'],
   ],
 ]
 

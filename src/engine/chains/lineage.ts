@@ -31,14 +31,22 @@ const continued = ({ origin }: LiveRound): LiveRound | undefined => (isTied(orig
  */
 export function earlierKeys(round: LiveRound): Set<string> {
   const keys = new Set<string>()
-  const rounds = new Set([round])
-  for (const current of rounds) {
-    const { excused, keys: sent = [], candidates, rivals } = current.origin
+  for (const current of possibleLineage(round)) {
+    const { excused, keys: sent = [] } = current.origin
     if (current !== round) for (const key of current.keys) keys.add(key)
     for (const key of [...excused, ...sent]) keys.add(key)
-    if (rounds.size < LIMITS.chainLength) for (const before of [...candidates, ...rivals]) rounds.add(before)
   }
   return keys
+}
+
+/** The round, and every round that may have come before it: behind a tie or a link that could have been another, all. */
+export function* possibleLineage(round: LiveRound): Generator<LiveRound> {
+  const rounds = new Set([round])
+  for (const current of rounds) {
+    yield current
+    const { candidates, rivals } = current.origin
+    if (rounds.size < LIMITS.chainLength) for (const before of [...candidates, ...rivals]) rounds.add(before)
+  }
 }
 
 /** The attempt of the round's chain that already had the id, except the same request sent again as it was. */
