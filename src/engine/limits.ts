@@ -14,6 +14,8 @@ export const LIMITS = {
   openChainsPerSubject: 256,
   /** Retries whose finding waits for later evidence. */
   provisional: 10_000,
+  /** Retries of one and the same call that may have lost the state of another round. */
+  doubtfulPerSubject: 16,
   /** Conversations at the same time; the one idle longest ends. */
   sessions: 1_000,
   /** Issued states that are remembered after their chain ended. */

@@ -31,7 +31,7 @@ const continued = ({ origin }: LiveRound): LiveRound | undefined => (isTied(orig
  */
 export function earlierKeys(round: LiveRound): Set<string> {
   const keys = new Set<string>()
-  for (const current of possibleLineage(round)) {
+  for (const current of reached(round, ({ candidates, rivals }) => [...candidates, ...rivals])) {
     const { excused, keys: sent = [] } = current.origin
     if (current !== round) for (const key of current.keys) keys.add(key)
     for (const key of [...excused, ...sent]) keys.add(key)
@@ -39,14 +39,17 @@ export function earlierKeys(round: LiveRound): Set<string> {
   return keys
 }
 
-/** The round, and every round that may have come before it: behind a tie or a link that could have been another, all. */
-export function* possibleLineage(round: LiveRound): Generator<LiveRound> {
+/** Every round that may have come before in the chain: behind a tie that of each candidate. */
+export function* possibleAncestors(round: LiveRound): Generator<LiveRound> {
+  for (const current of reached(round, ({ candidates }) => candidates)) if (current !== round) yield current
+}
+
+/** The round, and those that `before` leads to from the requests that led to them. */
+function reached(round: LiveRound, before: (origin: Attempt) => readonly LiveRound[]): Set<LiveRound> {
   const rounds = new Set([round])
-  for (const current of rounds) {
-    yield current
-    const { candidates, rivals } = current.origin
-    if (rounds.size < LIMITS.chainLength) for (const before of [...candidates, ...rivals]) rounds.add(before)
-  }
+  for (const { origin } of rounds)
+    if (rounds.size < LIMITS.chainLength) for (const earlier of before(origin)) rounds.add(earlier)
+  return rounds
 }
 
 /** The attempt of the round's chain that already had the id, except the same request sent again as it was. */
