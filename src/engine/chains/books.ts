@@ -95,7 +95,7 @@ export class Books {
     for (const past of [round, ...ancestors(round)]) {
       this.forget(past)
       past.origin.chainOver = true
-      if (!past.origin.settled) return
+      if (!past.origin.settled && !past.origin.doubtful) return
     }
   }
 

@@ -42,7 +42,7 @@ export class Links {
 
   /** A request came with answers or a state: what fits it best, strongest evidence first. */
   link(attempt: Attempt): void {
-    const { books } = this.#known
+    const { books, losses } = this.#known
     const scope = books.scopeOf(attempt.request.record)
     const issued = this.#issuedTo(attempt)
     const match =
@@ -51,7 +51,7 @@ export class Links {
       matchKeys(attempt, scope.books.values())
     if (match === undefined) this.#unclaim(attempt, issued !== undefined)
     else this.#take(attempt, match)
-    const waits = match?.doubtful === true || (match?.provisional === true && !reassign(attempt, books))
+    const waits = match?.doubtful === true || (match?.provisional === true && !reassign(attempt, books, losses))
     const own = attempt.candidates[0]?.book
     if (own !== undefined) own.inFlight++
     if (isTied(attempt)) this.#counts.ambiguous++

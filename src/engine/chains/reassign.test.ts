@@ -114,6 +114,34 @@ const FEWEST: readonly Story[] = [
   ],
 ]
 
+const LOST: readonly Story[] = [
+  [
+    'a part that may explain the others is no reason to blame the first',
+    ['9< {z} s9', '1> deploy', '1< {} ***', '2> deploy', '2< {b} s2', '3> deploy ***', '3< done', '4> deploy {} s9'],
+    ['6: subject 3 unjudged', '8: subject 5 unjudged'],
+  ],
+  [
+    'an answer: of a chain that is over no round comes back, though its link was not certain',
+    [
+      '9> deploy',
+      '1> deploy',
+      '1< {a} x',
+      '2> deploy {a} x',
+      '2< {b} x',
+      '3> deploy',
+      '3< {a} x',
+      '4> deploy {a,b} x',
+      '4< {c}',
+      '5> deploy {a} x',
+      '5< done',
+      '6> deploy {c}',
+      '6< done',
+      '7> deploy {a} x',
+    ],
+    ['4: exact 3 kept', '8: exact 5 kept', '10: exact 7 kept', '12: subject 9 kept', '14: exact unjudged'],
+  ],
+]
+
 const AS_FEW: readonly Story[] = [
   [
     'a lost state is that of either, said once it is certain',
@@ -158,6 +186,7 @@ const IDS: readonly Story[] = [
 describe.each<[string, readonly Story[]]>([
   ['the fewest findings are those', FEWEST],
   ['where either retry may be wrong', AS_FEW],
+  ['of a record that has lost', LOST],
   ['an id is not taken by a link that is not certain', IDS],
 ])('%s', (_, stories) => {
   it.each(stories)('%s', async (_name, story, links) => expect(await linksOf(story)).toEqual(links))

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.js'
 import { type Books, moveTo } from './books.js'
 import { best, faultsOf, rank } from './faults.js'
+import type { Losses } from './losses.js'
 import { type Attempt, type Book, closes, isTied, type LiveRound, sameClient } from './parts.js'
 
 /**
@@ -9,13 +10,15 @@ import { type Attempt, type Book, closes, isTied, type LiveRound, sameClient } f
  * between them than the holder of a round would have elsewhere, they get the round (docs/pairing.md, "The fewest
  * faults"). true: the attempt continues it now, and nothing is wrong with it.
  */
-export function reassign(attempt: Attempt, books: Books): boolean {
+export function reassign(attempt: Attempt, books: Books, losses: Losses): boolean {
   const [round] = attempt.candidates
   if (round === undefined || round.book.doubts === 0 || !isOfSubject(attempt)) return false
   for (const holder of round.book.pending) {
     const [held] = holder.candidates
     if (held === undefined || !holder.doubtful || !closes(holder)) continue
     if (faultsOf(attempt, held).count > 0 || held.attempts.some((other) => other !== holder && closes(other))) continue
+    // Where something lost may explain a finding, it is no reason to look for another reading.
+    if (losses.explaining(attempt) === 'anything') return false
     const others = [...stranded(holder, held), attempt]
     const lost = best(openTo(holder, others, held.book.pool), (rival) =>
       rank(holder, rival, faultsOf(holder, rival)),
