@@ -88,6 +88,31 @@ const IDS: readonly Story[] = [
     ['1> deploy', '2> deploy', '1< {ok} s1', '2< {no} s2', '3> deploy {ok} S1', '3< {b} s3', '1> deploy {b} s3'],
     ['5: subject 3 changed:case', '7: exact 6 kept'],
   ],
+  [
+    'not of what led to a round without a state, while one with a state was open',
+    ['1> deploy', '2> deploy', '1< {a} s1', '2< {a}', '3> deploy {a}', '3< {b} s3', '2> deploy {b} s3'],
+    ['5: subject 4 kept', '7: exact 6 kept'],
+  ],
+  [
+    'of what led there where that one asked for something else',
+    ['1> deploy', '2> deploy', '1< {b} s1', '2< {a}', '3> deploy {a}', '3< {b} s3', '2> deploy {b} s3'],
+    ['5: subject 4 kept', '7: exact 6 kept id@2'],
+  ],
+  [
+    'not of a retry that a firm link left no other round',
+    [
+      '1> deploy',
+      '2> deploy',
+      '1< {a} s1',
+      '2< {a} s2',
+      '3> deploy {a} x9',
+      '3< error',
+      '4> deploy {a} s1',
+      '4< done',
+      '3> deploy {a} s2',
+    ],
+    ['5: subject 4 changed:other', '7: exact 3 kept', '9: exact 4 kept'],
+  ],
 ]
 
 describe.each<[string, readonly Story[]]>([

@@ -12,21 +12,20 @@ export interface Match {
   readonly rivals: readonly LiveRound[]
   /** Under the link the retry has a finding that later evidence may take back. */
   readonly provisional: boolean
-  /** Under the link the retry has none, but with one fault it would be that of a rival. */
+  /** Under the link the retry has none, and under another open round only one. */
   readonly doubtful: boolean
 }
 
 /** Rounds beside the candidates that are remembered. */
 const MOST_RIVALS = 16
 
-const CERTAIN = { rivals: [], doubtful: false }
-
 const sure = (grade: Grade, candidates: LiveRound[] = [], firm = false): Match => ({
   grade,
   candidates,
   firm,
+  rivals: [],
   provisional: false,
-  ...CERTAIN,
+  doubtful: false,
 })
 
 /** Finds the round by the subject: grades 1 and 2 of docs/pairing.md. undefined: no round of the subject fits. */
@@ -110,7 +109,7 @@ function doubtOf(
   pool: readonly LiveRound[],
   [only, ...others]: readonly LiveRound[],
 ): Pick<Match, 'rivals' | 'doubtful'> {
-  if (pool.length === 1 || only === undefined || others.length > 0) return CERTAIN
+  if (pool.length === 1 || only === undefined || others.length > 0) return { rivals: [], doubtful: false }
   const near = pool.filter((round) => !isClosed(round) && faultsOf(attempt, round).count === 1)
   const fit = keyFit(attempt, only)
   const rivals = near.filter((round) => keyFit(attempt, round) <= fit).slice(0, MOST_RIVALS)

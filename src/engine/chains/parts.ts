@@ -43,7 +43,7 @@ export interface Attempt {
   /** The rounds that fit equally well; the round that the attempt is counted for comes first. */
   candidates: LiveRound[]
   firm: boolean
-  /** Nothing is wrong under the link, but the attempt may be one of a rival that has lost its state. */
+  /** Nothing is wrong under the link, but only one thing would be under another round that was open. */
   doubtful: boolean
   /** Where the link is not certain: other rounds that the attempt could have continued. */
   rivals: readonly LiveRound[]
@@ -60,7 +60,7 @@ export interface Attempt {
   /** Keys that are no invention although no seen round asked for them: an ancestor outside the record answered them. */
   readonly excused: ReadonlySet<string>
   unmatched: boolean
-  /** A doubtful retry that may have lost the state instead of this one. */
+  /** A doubtful retry that may have the one fault instead of this one. */
   alike: Attempt | undefined
   /** What the record does not hold may explain the faults under the link. */
   loss: Loss | undefined

@@ -155,39 +155,10 @@ const AS_FEW: readonly Story[] = [
   ],
 ]
 
-const IDS: readonly Story[] = [
-  [
-    'of what led to a round without a state, while one with a state was open',
-    [...MIXED, '3> deploy {a}', '3< {b} s3', '2> deploy {b} s3'],
-    ['5: subject 4 kept', '7: exact 6 kept'],
-  ],
-  [
-    'unless that one asked for something else',
-    ['1> deploy', '2> deploy', '1< {b} s1', '2< {a}', '3> deploy {a}', '3< {b} s3', '2> deploy {b} s3'],
-    ['5: subject 4 kept', '7: exact 6 kept id@2'],
-  ],
-  [
-    'of a retry that a firm link left no other round',
-    [
-      '1> deploy',
-      '2> deploy',
-      '1< {a} s1',
-      '2< {a} s2',
-      '3> deploy {a} x9',
-      '3< error',
-      '4> deploy {a} s1',
-      '4< done',
-      '3> deploy {a} s2',
-    ],
-    ['5: subject 4 changed:other', '7: exact 3 kept', '9: exact 4 kept'],
-  ],
-]
-
 describe.each<[string, readonly Story[]]>([
   ['the fewest findings are those', FEWEST],
   ['where either retry may be wrong', AS_FEW],
   ['of a record that has lost', LOST],
-  ['an id is not taken by a link that is not certain', IDS],
 ])('%s', (_, stories) => {
   it.each(stories)('%s', async (_name, story, links) => expect(await linksOf(story)).toEqual(links))
 })
