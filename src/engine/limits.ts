@@ -14,6 +14,8 @@ export const LIMITS = {
   openChainsPerSubject: 256,
   /** Retries whose finding waits for later evidence. */
   provisional: 10_000,
+  /** Retries of one and the same call that are right for one round and nearly so for another. */
+  doubtfulPerSubject: 16,
   /** Conversations at the same time; the one idle longest ends. */
   sessions: 1_000,
   /** Issued states that are remembered after their chain ended. */

@@ -37,7 +37,8 @@ export type StateDifference =
 export type StateVerdict =
   | { readonly verdict: 'kept' | 'unjudged' }
   | { readonly verdict: 'changed'; readonly difference: StateDifference }
-  | { readonly verdict: 'missing' }
+  /** `either`: another retry without a state. One of the two has lost it, and the other continues a round that issued none. */
+  | { readonly verdict: 'missing'; readonly either?: Mark | undefined }
   | { readonly verdict: 'invented'; readonly issued?: Mark | undefined }
   | { readonly verdict: 'not-string' }
   /** `resend`: the answered keys are those of the older round, so it may be a resend of it. */

@@ -38,13 +38,16 @@ class SentAttempt implements Attempt {
   grade: Grade = 'none'
   candidates: LiveRound[] = []
   firm = false
+  doubtful = false
   rivals: readonly LiveRound[] = []
   settled = false
   givenUp = false
   end: RetryEnd | undefined = undefined
   over = false
+  overAt = 0
   chainOver = false
   unmatched = false
+  alike: Attempt | undefined = undefined
   loss: Loss | undefined = undefined
 
   constructor(exchange: OpenExchange, number: number, excused?: (subject: string) => ReadonlySet<string>) {

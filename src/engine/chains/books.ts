@@ -2,7 +2,7 @@ import { Oldest } from '../../model/oldest.js'
 import type { WireRecord } from '../../model/record.js'
 import { isTooMuch, LIMITS, type Unjudged } from '../limits.js'
 import { ancestors } from './lineage.js'
-import { type Attempt, type Book, isClosed, isTied, type LiveRound, type Scope } from './parts.js'
+import { type Attempt, type Book, isClosed, isTied, type LiveRound, type Scope, sameState } from './parts.js'
 
 /** Rounds of one subject that only ties have closed are kept up to so many. */
 const TIED_KEPT = 16
@@ -45,14 +45,16 @@ export class Books {
       pool: [],
       byState: new Map(),
       pending: [],
+      doubts: 0,
       inFlight: 0,
     }
     scope.books.set(subject, book)
     return book
   }
 
-  /** A round was opened. */
+  /** A round was opened, or waits for its retry again. */
   add(round: LiveRound): void {
+    if (this.#rounds.has(round)) return
     const { book, state } = round
     const { targets } = book.scope
     book.pool.push(round)
@@ -60,7 +62,8 @@ export class Books {
     this.#text += round.size
     if (this.#rounds.size > this.peak) this.peak = this.#rounds.size
     targets.set(round.target, (targets.get(round.target) ?? 0) + 1)
-    if (state.present) book.byState.set(state.key, [...(book.byState.get(state.key) ?? []), round])
+    const alike = book.byState.get(state.key) ?? []
+    if (state.present && !alike.includes(round)) book.byState.set(state.key, [...alike, round])
     if (book.pool.length > LIMITS.openChainsPerSubject) this.#giveUp(book.pool[0])
     if (!this.#isFull()) this.#oldest.idle()
     else while (this.#isFull()) this.#giveUp(this.#oldest.next())
@@ -92,7 +95,7 @@ export class Books {
     for (const past of [round, ...ancestors(round)]) {
       this.forget(past)
       past.origin.chainOver = true
-      if (!past.origin.settled) return
+      if (!past.origin.settled && !past.origin.doubtful) return
     }
   }
 
@@ -140,4 +143,11 @@ export const linkTo = (attempt: Attempt, candidates: LiveRound[]): void => {
   unlink(attempt)
   attempt.candidates = candidates
   candidates[0]?.attempts.push(attempt)
+}
+
+/** The attempt continues other rounds of its subject than was thought; those that it may have continued are its rivals. */
+export const moveTo = (attempt: Attempt, candidates: LiveRound[], rivals: readonly LiveRound[]): void => {
+  linkTo(attempt, candidates)
+  attempt.rivals = rivals.filter((rival) => !candidates.includes(rival))
+  attempt.grade = candidates.every(({ state }) => sameState(state, attempt.state)) ? 'exact' : 'subject'
 }

@@ -86,7 +86,7 @@ export class Chains {
   reply(exchange: OpenExchange, reply: ReplyMessage): void {
     const attempt = this.#inFlight.get(exchange)
     this.#inFlight.delete(exchange)
-    if (attempt !== undefined) this.#links.over(attempt, endOf(reply))
+    if (attempt !== undefined) this.#links.over(attempt, endOf(reply), this.#number)
     if (reply.kind === 'result' && asksForInput(reply)) this.#ask(exchange, attempt, reply)
     if (attempt !== undefined) this.#links.afterReply(attempt)
   }
@@ -96,7 +96,7 @@ export class Chains {
     const attempt = this.#inFlight.get(exchange)
     if (attempt === undefined) return
     this.#inFlight.delete(exchange)
-    this.#links.over(attempt, undefined)
+    this.#links.over(attempt, undefined, this.#number)
     this.#links.afterReply(attempt)
   }
 
@@ -109,7 +109,7 @@ export class Chains {
 
   /** The input has ended: everything settles. */
   end(): void {
-    for (const attempt of this.#inFlight.values()) this.#links.over(attempt, undefined)
+    for (const attempt of this.#inFlight.values()) this.#links.over(attempt, undefined, this.#number)
     this.#inFlight.clear()
     this.#links.end()
     for (const { mark, round, conversation } of this.#repeats.all())

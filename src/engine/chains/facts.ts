@@ -29,9 +29,17 @@ export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
 const continues = ({ grade, candidates }: Attempt): boolean =>
   (grade === 'exact' || grade === 'subject') && candidates.length > 0
 
-/** Whether what the record does not hold may explain what is wrong. */
-const isLost = ({ loss }: Attempt, common: Faults | undefined): boolean =>
-  loss === 'anything' || (loss === 'round' && common !== undefined && isFaulty(common.state))
+/** Whether what the record does not hold may explain what is wrong, or another retry as well have a fault instead. */
+const isLost = (attempt: Attempt, common: Faults | undefined): boolean =>
+  attempt.loss === 'anything' ||
+  (attempt.loss === 'round' && common !== undefined && isFaulty(common.state)) ||
+  (attempt.alike?.doubtful === true && common !== undefined && eitherLost(attempt, common.state) === undefined)
+
+/** The retry that may have lost the state instead of this one: that one of them has is certain. */
+function eitherLost({ alike, candidates }: Attempt, { verdict }: StateVerdict): Attempt | undefined {
+  if (verdict !== 'missing' || alike?.doubtful !== true || alike.state.present) return undefined
+  return candidates.some((round) => alike.rivals.includes(round)) ? alike : undefined
+}
 
 /** Which rounds the retry continues. A loss may explain why a state turns up where it does not belong. */
 function linkOf(
@@ -67,7 +75,10 @@ function faultsIn(
   const id = known && common?.state.verdict === 'unjudged' ? undefined : common?.id
   const changed = grade === 'target' && round !== undefined
   return {
-    state: common === undefined ? foreignState(attempt, issued) : named(common.state, issued),
+    state:
+      common === undefined
+        ? foreignState(attempt, issued)
+        : named(common.state, issued, eitherLost(attempt, common.state)),
     keys: borrowed ? undefined : (common?.keys ?? targetKeys(attempt, issued)),
     idTakenBy: id ?? (changed ? faultsOf(attempt, round).id : undefined),
     changedParams: changed ? changedParams(round.origin.request, request) : [],
@@ -114,8 +125,9 @@ function commonKeys(all: readonly (KeyVerdict | undefined)[]): KeyVerdict | unde
   }
 }
 
-/** A wrong state that is known from elsewhere is named so. */
-function named(state: StateVerdict, issued: Issued | undefined): StateVerdict {
+/** A wrong state that is known from elsewhere is named so, and a lost one that another retry may have lost. */
+function named(state: StateVerdict, issued: Issued | undefined, alike: Attempt | undefined): StateVerdict {
+  if (alike !== undefined) return { verdict: 'missing', either: alike.mark }
   if (issued === undefined) return state
   if (state.verdict === 'invented') return { verdict: 'invented', issued: issued.mark }
   if (state.verdict !== 'changed' || state.difference.how === 'type') return state

@@ -2,7 +2,7 @@ import type { KeyVerdict, StateVerdict } from '../../model/chain.js'
 import { member } from '../../model/json.js'
 import type { Mark } from '../../model/place.js'
 import { differenceOf, isNear } from './difference.js'
-import { ancestors, earlierKeys, idOwner } from './lineage.js'
+import { ancestors, earlierKeys, idOwner, possibleAncestors } from './lineage.js'
 import { type Attempt, type LiveRound, type State, sameState } from './parts.js'
 
 /** What is wrong with a retry if it continues a certain round. */
@@ -63,6 +63,12 @@ function issuedEarlier(round: LiveRound, state: State): LiveRound | undefined {
   return undefined
 }
 
+/** Whether an earlier round of the chain issued the state, as far as is known which rounds are of the chain. */
+function mayHaveIssued(round: LiveRound, state: State): boolean {
+  for (const earlier of possibleAncestors(round)) if (sameState(earlier.state, state)) return true
+  return false
+}
+
 function keyVerdict(attempt: Attempt, round: LiveRound): KeyVerdict | undefined {
   if (attempt.keys === undefined) return undefined
   const answered = new Set(attempt.keys)
@@ -80,13 +86,16 @@ function keyVerdict(attempt: Attempt, round: LiveRound): KeyVerdict | undefined 
 export const sameKeys = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key) => b.includes(key))
 
+/** How keys fit of which none was answered. */
+export const NO_KEY = 3
+
 /** 0: the answered keys are the asked ones; 1: all are answered; 2: some; 3: none. */
 export function keyFit(attempt: Attempt, round: LiveRound): number {
   const keys = attempt.keys ?? []
   if (sameKeys(keys, round.keys)) return 0
   const answered = round.keys.filter((key) => keys.includes(key)).length
   if (answered === round.keys.length) return 1
-  return answered > 0 ? 2 : 3
+  return answered > 0 ? 2 : NO_KEY
 }
 
 /** Order among rounds under all of which the retry has a finding (docs/pairing.md, grade 2); smaller is better. */
@@ -96,7 +105,7 @@ export function rank(attempt: Attempt, round: LiveRound, faults: Faults): readon
   const shown = round.state.present && state.present && !round.state.hidden && !state.hidden
   const near = shown && isNear(round.state.value, state.value)
   return [
-    !kept && issuedEarlier(round, state) !== undefined ? 0 : 1,
+    !kept && mayHaveIssued(round, state) ? 0 : 1,
     faults.count,
     keyFit(attempt, round),
     round.state.present === state.present ? 0 : 1,

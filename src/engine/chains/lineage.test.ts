@@ -17,7 +17,24 @@ const STATES: readonly Story[] = [
       '5< {b} s5',
       '6> deploy {b} s1',
     ],
-    ['5: exact 3 kept', '6: exact 4 kept', '9: subject 7|8 kept', '11: subject 7 invented@3 -a +b'],
+    ['5: exact 3 kept', '6: exact 4 kept', '9: subject 7|8 kept', '11: subject 10 changed:of-another-round@3'],
+  ],
+  [
+    'of a chain that may end in either of two rounds is no sign for the one whose keys do not fit',
+    [
+      '1> deploy',
+      '2> deploy',
+      '1< {a} s1',
+      '2< {b}',
+      '3> deploy {a} s1',
+      '3< {c}',
+      '4> deploy {b}',
+      '4< {c}',
+      '5> deploy {c}',
+      '5< {d}',
+      '6> deploy {d} s1',
+    ],
+    ['5: exact 3 kept', '7: subject 4 kept', '9: subject 6|8 kept', '11: subject 10 invented@3'],
   ],
 ]
 
@@ -70,6 +87,31 @@ const IDS: readonly Story[] = [
     'not of a call behind such a retry',
     ['1> deploy', '2> deploy', '1< {ok} s1', '2< {no} s2', '3> deploy {ok} S1', '3< {b} s3', '1> deploy {b} s3'],
     ['5: subject 3 changed:case', '7: exact 6 kept'],
+  ],
+  [
+    'not of what led to a round without a state, while one with a state was open',
+    ['1> deploy', '2> deploy', '1< {a} s1', '2< {a}', '3> deploy {a}', '3< {b} s3', '2> deploy {b} s3'],
+    ['5: subject 4 kept', '7: exact 6 kept'],
+  ],
+  [
+    'of what led there where that one asked for something else',
+    ['1> deploy', '2> deploy', '1< {b} s1', '2< {a}', '3> deploy {a}', '3< {b} s3', '2> deploy {b} s3'],
+    ['5: subject 4 kept', '7: exact 6 kept id@2'],
+  ],
+  [
+    'not of a retry that a firm link left no other round',
+    [
+      '1> deploy',
+      '2> deploy',
+      '1< {a} s1',
+      '2< {a} s2',
+      '3> deploy {a} x9',
+      '3< error',
+      '4> deploy {a} s1',
+      '4< done',
+      '3> deploy {a} s2',
+    ],
+    ['5: subject 4 changed:other', '7: exact 3 kept', '9: exact 4 kept'],
   ],
 ]
 

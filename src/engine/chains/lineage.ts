@@ -31,14 +31,25 @@ const continued = ({ origin }: LiveRound): LiveRound | undefined => (isTied(orig
  */
 export function earlierKeys(round: LiveRound): Set<string> {
   const keys = new Set<string>()
-  const rounds = new Set([round])
-  for (const current of rounds) {
-    const { excused, keys: sent = [], candidates, rivals } = current.origin
+  for (const current of reached(round, ({ candidates, rivals }) => [...candidates, ...rivals])) {
+    const { excused, keys: sent = [] } = current.origin
     if (current !== round) for (const key of current.keys) keys.add(key)
     for (const key of [...excused, ...sent]) keys.add(key)
-    if (rounds.size < LIMITS.chainLength) for (const before of [...candidates, ...rivals]) rounds.add(before)
   }
   return keys
+}
+
+/** Every round that may have come before in the chain: behind a tie that of each candidate. */
+export function* possibleAncestors(round: LiveRound): Generator<LiveRound> {
+  for (const current of reached(round, ({ candidates }) => candidates)) if (current !== round) yield current
+}
+
+/** The round, and those that `before` leads to from the requests that led to them. */
+function reached(round: LiveRound, before: (origin: Attempt) => readonly LiveRound[]): Set<LiveRound> {
+  const rounds = new Set([round])
+  for (const { origin } of rounds)
+    if (rounds.size < LIMITS.chainLength) for (const earlier of before(origin)) rounds.add(earlier)
+  return rounds
 }
 
 /** The attempt of the round's chain that already had the id, except the same request sent again as it was. */

@@ -8,6 +8,7 @@ import type { IssuedStates } from './issued.js'
 import type { Losses } from './losses.js'
 import { type Match, matchKeys, matchState, matchSubject } from './match.js'
 import { type Attempt, closes, isTied } from './parts.js'
+import { reassign, surplus } from './reassign.js'
 import type { Unclaimed } from './unclaimed.js'
 import { claim, Unsettled } from './unsettled.js'
 
@@ -41,7 +42,7 @@ export class Links {
 
   /** A request came with answers or a state: what fits it best, strongest evidence first. */
   link(attempt: Attempt): void {
-    const { books } = this.#known
+    const { books, losses } = this.#known
     const scope = books.scopeOf(attempt.request.record)
     const issued = this.#issuedTo(attempt)
     const match =
@@ -50,12 +51,15 @@ export class Links {
       matchKeys(attempt, scope.books.values())
     if (match === undefined) this.#unclaim(attempt, issued !== undefined)
     else this.#take(attempt, match)
+    const waits = match?.doubtful === true || (match?.provisional === true && !reassign(attempt, books, losses))
     const own = attempt.candidates[0]?.book
     if (own !== undefined) own.inFlight++
     if (isTied(attempt)) this.#counts.ambiguous++
     if (match?.grade === 'keys') this.#counts.unlinked++
-    if (match?.provisional === true) this.#unsettled.hold(attempt)
+    if (waits) this.#unsettled.hold(attempt)
     else attempt.settled = true
+    const stale = own && surplus(own)
+    if (stale) this.#settle(stale)
     if (attempt.firm) claim(attempt)
   }
 
@@ -68,12 +72,15 @@ export class Links {
   }
 
   /** The attempt was answered, or never will be. */
-  over(attempt: Attempt, end: RetryEnd | undefined): void {
+  over(attempt: Attempt, end: RetryEnd | undefined, number: number): void {
     attempt.end = end
     attempt.over = true
+    attempt.overAt = number
     const book = attempt.candidates[0]?.book
     if (book !== undefined) book.inFlight--
     if (attempt.settled) this.#finish(attempt)
+    else if (attempt.doubtful && closes(attempt)) this.#close(attempt)
+    else if (attempt.doubtful) this.#settle(attempt)
   }
 
   /** The answer, and the round that it may have opened, is in the books: other links may be settled by it. */
@@ -94,7 +101,8 @@ export class Links {
   #take(attempt: Attempt, match: Match): void {
     attempt.grade = match.grade
     attempt.firm = match.firm
-    if (match.provisional) attempt.rivals = match.rivals
+    attempt.doubtful = match.doubtful
+    if (match.provisional || match.doubtful) attempt.rivals = match.rivals
     if (match.grade !== 'state') linkTo(attempt, match.candidates)
   }
 
@@ -108,14 +116,13 @@ export class Links {
   }
 
   #settle(attempt: Attempt): void {
-    attempt.loss = this.#known.losses.explaining(attempt)
+    if (!attempt.doubtful) attempt.loss = this.#known.losses.explaining(attempt)
     this.#unsettled.release(attempt)
     if (attempt.over) this.#finish(attempt)
   }
 
   /** The link is settled and the answer known: the rules judge, and what cannot be needed any more is let go. */
   #finish(attempt: Attempt): void {
-    const { books } = this.#known
     const { candidates, exchange, conversation, request, end } = attempt
     const { held, unjudged, out } = this.#to
     if (!attempt.givenUp) {
@@ -123,9 +130,16 @@ export class Links {
       else out.retry(conversation, factsOf(attempt, this.#issuedTo(attempt)))
     }
     held.letGo(request.source)
+    if (candidates.length > 0 && closes(attempt) && end?.kind !== 'asks') this.#counts.finished++
+    this.#close(attempt)
+  }
+
+  /** What was asked is answered: no later retry continues it. */
+  #close(attempt: Attempt): void {
+    const { books } = this.#known
+    const { candidates, end } = attempt
     const [round] = candidates
     if (round === undefined || !closes(attempt)) return
-    if (end?.kind !== 'asks') this.#counts.finished++
     if (isTied(attempt)) books.trimTied(round.book)
     else if (end?.kind === 'asks' && !attempt.chainOver) books.close(round)
     else books.forgetChain(round)

@@ -1,5 +1,5 @@
 import type { Grade } from '../../model/chain.js'
-import { best, faultsOf, rank } from './faults.js'
+import { best, faultsOf, keyFit, NO_KEY, rank } from './faults.js'
 import type { Issued } from './issued.js'
 import { type Attempt, type Book, isClosed, isTied, type LiveRound, sameClient } from './parts.js'
 
@@ -12,12 +12,21 @@ export interface Match {
   readonly rivals: readonly LiveRound[]
   /** Under the link the retry has a finding that later evidence may take back. */
   readonly provisional: boolean
+  /** Under the link the retry has none, and under another open round only one. */
+  readonly doubtful: boolean
 }
 
 /** Rounds beside the candidates that are remembered. */
 const MOST_RIVALS = 16
 
-const none = (grade: Grade): Match => ({ grade, candidates: [], firm: false, rivals: [], provisional: false })
+const sure = (grade: Grade, candidates: LiveRound[] = [], firm = false): Match => ({
+  grade,
+  candidates,
+  firm,
+  rivals: [],
+  provisional: false,
+  doubtful: false,
+})
 
 /** Finds the round by the subject: grades 1 and 2 of docs/pairing.md. undefined: no round of the subject fits. */
 export function matchSubject(attempt: Attempt, book: Book | undefined, issued: Issued | undefined): Match | undefined {
@@ -40,9 +49,11 @@ function matchEcho(attempt: Attempt, echoed: readonly LiveRound[], pool: readonl
   const [only, ...others] = echoed
   const isWrong = isOthers(attempt, echoed, pool)
   if (!isWrong && only !== undefined && others.length === 0 && keysFit(attempt, only))
-    return { grade: 'exact', candidates: [only], firm: true, rivals: [], provisional: false }
+    return sure('exact', [only], true)
   const match = isWrong ? matchPool(attempt, without(pool, echoed)) : matchPool(attempt, echoed)
-  return { ...match, grade: isWrong ? 'subject' : 'exact', rivals: rivalsIn(pool, match.candidates) }
+  const grade = isWrong ? 'subject' : 'exact'
+  if (match.provisional) return { ...match, grade, rivals: rivalsIn(pool, match.candidates) }
+  return { ...match, grade, ...doubtOf(attempt, pool, match.candidates) }
 }
 
 /** Whether another round fits better than those whose state was sent, or as well and they are being continued already. */
@@ -50,8 +61,14 @@ function isOthers(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly
   const faults = fewestFaults(attempt, echoed)
   if (faults === 0) return false
   const more = faults - fewestFaults(attempt, without(pool, echoed))
-  return more > 0 || (more === 0 && echoed.every((round) => isClaimed(round) && !keysFit(attempt, round)))
+  if (more !== 0) return more > 0
+  if (echoed.every((round) => isClaimed(round) && !keysFit(attempt, round))) return true
+  return echoed.every((round) => keyFit(attempt, round) === NO_KEY) && pool.some((round) => isStale(attempt, round))
 }
+
+/** The answers are to the round, and the state is that of an earlier round of its chain. */
+const isStale = (attempt: Attempt, round: LiveRound): boolean =>
+  faultsOf(attempt, round).state.verdict === 'stale' && keysFit(attempt, round)
 
 const without = (pool: readonly LiveRound[], some: readonly LiveRound[]): LiveRound[] =>
   pool.filter((round) => !some.includes(round))
@@ -74,10 +91,29 @@ function keysFit(attempt: Attempt, round: LiveRound): boolean {
 function matchPool(attempt: Attempt, pool: readonly LiveRound[]): Match {
   const judged = pool.map((round) => ({ round, faults: faultsOf(attempt, round) }))
   const clean = judged.filter(({ faults }) => faults.count === 0)
-  const chosen = clean.length > 0 ? clean : best(judged, ({ round, faults }) => rank(attempt, round, faults))
-  const candidates = chosen.map(({ round }) => round)
-  const sure = { firm: false, rivals: rivalsIn(pool, candidates), provisional: clean.length === 0 }
-  return { grade: 'subject', candidates: openFirst(candidates), ...sure }
+  const isClean = clean.length > 0
+  const chosen = isClean ? clean : best(judged, ({ round, faults }) => rank(attempt, round, faults))
+  const candidates = openFirst(chosen.map(({ round }) => round))
+  const { rivals, doubtful } = isClean
+    ? doubtOf(attempt, pool, candidates)
+    : { rivals: rivalsIn(pool, candidates), doubtful: false }
+  return { grade: 'subject', candidates, firm: false, rivals, provisional: !isClean, doubtful }
+}
+
+/**
+ * Beside the only round under which nothing is wrong: whether one thing is under another, such as a lost state, as a
+ * wrong retry of that one would look the same; rivals are those of them that asked for the answered keys as much.
+ */
+function doubtOf(
+  attempt: Attempt,
+  pool: readonly LiveRound[],
+  [only, ...others]: readonly LiveRound[],
+): Pick<Match, 'rivals' | 'doubtful'> {
+  if (pool.length === 1 || only === undefined || others.length > 0) return { rivals: [], doubtful: false }
+  const near = pool.filter((round) => !isClosed(round) && faultsOf(attempt, round).count === 1)
+  const fit = keyFit(attempt, only)
+  const rivals = near.filter((round) => keyFit(attempt, round) <= fit).slice(0, MOST_RIVALS)
+  return { rivals, doubtful: near.length > 0 }
 }
 
 /** The candidate that the attempt is counted for comes first: one that nothing has closed, if there is one. */
@@ -91,8 +127,8 @@ function resend(attempt: Attempt, book: Book | undefined, issued: Issued | undef
   const closed = book?.byState
     .get(attempt.state.key)
     ?.find((round) => echoes(attempt, round) && sameClient(round.origin.identity, attempt.identity))
-  if (closed !== undefined) return { ...none('exact'), candidates: [closed] }
-  return issued !== undefined && !issued.foreign && issued.subject === attempt.subject ? none('exact') : undefined
+  if (closed !== undefined) return sure('exact', [closed])
+  return issued !== undefined && !issued.foreign && issued.subject === attempt.subject ? sure('exact') : undefined
 }
 
 /** By the state alone: grades 3 and 4. Only where the state was issued to one subject. */
@@ -100,14 +136,14 @@ export function matchState(attempt: Attempt, issued: Issued | undefined): Match 
   if (issued === undefined || issued.foreign || issued.several) return undefined
   const same = issued.method === attempt.method && issued.target === attempt.target
   const candidates = issued.round === undefined ? [] : [issued.round]
-  return { grade: same ? 'target' : 'state', candidates, firm: false, rivals: [], provisional: true }
+  return { ...sure(same ? 'target' : 'state', candidates), provisional: true }
 }
 
 /** By target and keys: no evidence enough for a finding (grade 5). */
 export function matchKeys(attempt: Attempt, books: Iterable<Book>): Match | undefined {
   for (const { pool } of books)
     for (const round of pool)
-      if (asksFor(round, attempt) && sameClient(round.origin.identity, attempt.identity)) return none('keys')
+      if (asksFor(round, attempt) && sameClient(round.origin.identity, attempt.identity)) return sure('keys')
   return undefined
 }
 

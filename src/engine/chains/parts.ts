@@ -43,7 +43,9 @@ export interface Attempt {
   /** The rounds that fit equally well; the round that the attempt is counted for comes first. */
   candidates: LiveRound[]
   firm: boolean
-  /** Where under the link the attempt has a finding: other rounds that it could have continued. */
+  /** Nothing is wrong under the link, but only one thing would be under another round that was open. */
+  doubtful: boolean
+  /** Where the link is not certain: other rounds that the attempt could have continued. */
   rivals: readonly LiveRound[]
   /** The link is final. */
   settled: boolean
@@ -51,11 +53,15 @@ export interface Attempt {
   givenUp: boolean
   end: RetryEnd | undefined
   over: boolean
+  /** Its place in the order of all that happens: requests with a smaller number were sent before its end. */
+  overAt: number
   /** The chain that its answer went on with has ended. */
   chainOver: boolean
   /** Keys that are no invention although no seen round asked for them: an ancestor outside the record answered them. */
   readonly excused: ReadonlySet<string>
   unmatched: boolean
+  /** A doubtful retry that may have the one fault instead of this one. */
+  alike: Attempt | undefined
   /** What the record does not hold may explain the faults under the link. */
   loss: Loss | undefined
 }
@@ -83,8 +89,10 @@ export interface Book {
   readonly pool: LiveRound[]
   /** Rounds of live chains by their state, closed ones too. */
   readonly byState: Map<string, LiveRound[]>
-  /** Retries with a finding under a link that may be taken back. */
+  /** Retries under a link that may be taken back. */
   readonly pending: Attempt[]
+  /** How many of them are doubtful. */
+  doubts: number
   inFlight: number
 }
 

@@ -51,6 +51,16 @@ const STATES: readonly Story[] = [
     [...MULTI, '5> deploy', '5< {c} s5', '6> deploy {c} s1'],
     ['3: exact 2 kept', '7: subject 4 stale@2 -b +c'],
   ],
+  [
+    'stale, though another round that asked for something else issued the same one',
+    ['1> deploy', '1< {a} x', '2> deploy {a} x', '3> deploy', '2< {b} s2', '3< {c} x', '4> deploy {b} x'],
+    ['3: exact 2 kept', '7: subject 5 stale@2'],
+  ],
+  [
+    'not stale where that one asked for a part of what is answered',
+    ['1> deploy', '1< {a} x', '2> deploy {a} x', '3> deploy', '2< {b} s2', '3< {b,c} x', '4> deploy {b} x'],
+    ['3: exact 2 kept', '7: exact 6 kept -c'],
+  ],
   ['no string where one was issued', [...OPEN, '2> deploy(1) {ok} =null'], ['3: subject 2 not-string']],
   ['no string where nothing is known', ['1> deploy {ok} =7'], ['1: none not-string']],
   ['no string where none was issued', ['1> deploy', '1< {ok}', '2> deploy {ok} =7'], ['3: subject 2 not-string']],

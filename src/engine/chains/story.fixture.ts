@@ -186,5 +186,6 @@ function stateText(state: StateVerdict): string {
   if (state.verdict === 'stale') return `stale@${state.issued.line}${state.resend ? ':resend' : ''}`
   if (state.verdict === 'other-request') return `other-request@${state.issued.line}`
   if (state.verdict === 'invented') return `invented${state.issued ? `@${state.issued.line}` : ''}`
+  if (state.verdict === 'missing' && state.either) return `missing|${state.either.line}`
   return state.verdict
 }

@@ -1,11 +1,11 @@
 import { Oldest } from '../../model/oldest.js'
 import type { HeldText } from '../held.js'
 import { LIMITS, type Unjudged } from '../limits.js'
-import { linkTo } from './books.js'
+import { linkTo, moveTo } from './books.js'
 import { matchAgain, openFirst } from './match.js'
-import { type Attempt, closes, type LiveRound, sameState } from './parts.js'
+import { type Attempt, closes, type LiveRound } from './parts.js'
 
-/** Retries with a finding whose link may still be taken back, oldest first. Bounded: the oldest is not judged. */
+/** Retries whose link may still be taken back, oldest first. Bounded: the oldest is not judged. */
 export class Unsettled {
   readonly #attempts = new Set<Attempt>()
   readonly #oldest = new Oldest(() => this.#attempts.values())
@@ -19,7 +19,9 @@ export class Unsettled {
 
   /** Nothing is said about the attempt before it is released. */
   hold(attempt: Attempt): void {
-    attempt.candidates[0]?.book.pending.push(attempt)
+    const book = attempt.candidates[0]?.book
+    book?.pending.push(attempt)
+    if (book !== undefined && attempt.doubtful) book.doubts++
     this.#attempts.add(attempt)
     const oldest = this.#attempts.size > LIMITS.provisional ? this.#oldest.next() : this.#oldest.idle()
     if (oldest === undefined) return
@@ -35,7 +37,9 @@ export class Unsettled {
     this.#attempts.delete(attempt)
     for (const { book } of attempt.candidates) {
       const at = book.pending.indexOf(attempt)
-      if (at >= 0) book.pending.splice(at, 1)
+      if (at < 0) continue
+      book.pending.splice(at, 1)
+      if (attempt.doubtful) book.doubts--
     }
   }
 
@@ -59,12 +63,12 @@ function giveWay(attempt: Attempt, round: LiveRound): void {
   const rest = attempt.candidates.filter((candidate) => candidate !== round)
   if (rest.length > 0) {
     linkTo(attempt, openFirst(rest))
+    attempt.rivals = [...attempt.rivals, round]
     return
   }
   const mayMove = attempt.grade === 'subject' || attempt.grade === 'exact'
   if (attempt.settled || !mayMove) return
   const again = matchAgain(attempt, round.book, round)
   if (again.length === 0) return
-  linkTo(attempt, again)
-  attempt.grade = again.every(({ state }) => sameState(state, attempt.state)) ? 'exact' : 'subject'
+  moveTo(attempt, again, [...attempt.rivals, round])
 }

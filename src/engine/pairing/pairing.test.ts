@@ -72,7 +72,8 @@ describe(`round trips in ${ALL.length} random sets`, () => {
       }
     }
     console.info(rates.table())
-    expect(low(rates)).toEqual([])
+    // One set says nothing about how often a fault is found.
+    if (ALL.length > 1) expect(low(rates)).toEqual([])
   })
 
   it('gives no finding where a part of the traffic is lost', async () => {
