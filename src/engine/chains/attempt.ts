@@ -1,4 +1,4 @@
-import { canonical, subjectOf, targetOf } from '../../json/canonical.js'
+import { canonical, targetOf } from '../../json/canonical.js'
 import type { Grade, RetryEnd } from '../../model/chain.js'
 import { has, isObject, type JsonObject, member } from '../../model/json.js'
 import type { IdKey, RequestMessage } from '../../model/message.js'
@@ -9,6 +9,7 @@ import { isRedacted } from '../../model/redaction.js'
 import type { Conversation } from '../conversation.js'
 import type { OpenExchange } from '../open-exchange.js'
 import type { Attempt, Identity, LiveRound, Loss, State } from './parts.js'
+import { subjectKey } from './subject.js'
 
 const NOTHING: JsonObject = {}
 const NO_KEYS: ReadonlySet<string> = new Set()
@@ -59,7 +60,7 @@ class SentAttempt implements Attempt {
     this.number = number
     this.method = method
     this.target = targetOf(method, params)
-    this.subject = subjectOf(method, params)
+    this.subject = subjectKey(request)
     this.id = request.idKey
     this.identity = identityOf(request)
     this.capabilities = member(metaOf(params), META.clientCapabilities)

@@ -1,4 +1,4 @@
-import { subjectOf, targetOf } from '../../json/canonical.js'
+import { targetOf } from '../../json/canonical.js'
 import { BoundedMap } from '../../model/bounded.js'
 import type { Mark } from '../../model/place.js'
 import type { Conversation } from '../conversation.js'
@@ -6,7 +6,7 @@ import { LIMITS, type Unjudged } from '../limits.js'
 import type { OpenExchange } from '../open-exchange.js'
 import { identityOf } from './attempt.js'
 import { type LiveRound, type Scope, sameClient } from './parts.js'
-import { shortened } from './shortened.js'
+import { subjectKey } from './subject.js'
 
 /** A call that was repeated while a round of it was open. */
 export interface BareRepeat {
@@ -38,7 +38,7 @@ export class BareRepeats {
   note(exchange: OpenExchange, scope: Scope): void {
     const { method, params } = exchange.request
     if (!scope.targets.has(targetOf(method, params))) return
-    const subject = subjectOf(method, params)
+    const subject = subjectKey(exchange.request)
     const book = scope.books.get(subject)
     if (book === undefined) return
     const key = keyOf(scope, subject)
@@ -54,4 +54,4 @@ export class BareRepeats {
   }
 }
 
-const keyOf = (scope: Scope, subject: string): string => `${scope.number}\n${shortened(subject)}`
+const keyOf = (scope: Scope, subject: string): string => `${scope.number} ${subject}`

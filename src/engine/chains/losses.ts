@@ -1,4 +1,3 @@
-import { subjectOf } from '../../json/canonical.js'
 import { BoundedMap } from '../../model/bounded.js'
 import { isObject } from '../../model/json.js'
 import type { ResultMessage } from '../../model/message.js'
@@ -8,6 +7,7 @@ import { identityOf, stateIn } from './attempt.js'
 import type { Books } from './books.js'
 import { type Attempt, type Loss, type Scope, type State, sameClient } from './parts.js'
 import { shortened } from './shortened.js'
+import { subjectKey } from './subject.js'
 
 /** What the record does not hold, as far as it tells (docs/pairing.md, "Partial captures"). */
 export class Losses {
@@ -47,7 +47,7 @@ export class Losses {
       if (++looked > LIMITS.openChainsPerSubject) return true
       if (this.#books.scopeOf(request.record) !== scope) continue
       if (!sameClient(identityOf(request), attempt.identity)) continue
-      if (subjectOf(request.method, request.params) === attempt.subject) return true
+      if (subjectKey(request) === attempt.subject) return true
     }
     return false
   }
