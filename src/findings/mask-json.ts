@@ -1,4 +1,4 @@
-import { isSecretName, maskSecret, maskText } from './mask.js'
+import { isSecretName, maskSecret, maskText, mayNameSecret } from './mask.js'
 
 /** A string (possibly cut off at the end of the text), a bracket, a separator, or a run of anything else. */
 const TOKEN = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}[\]:,]|[^\s"{}[\]:,]+/g
@@ -51,7 +51,13 @@ const createWatch = (secret: boolean) => {
  * like a token. The text may be cut anywhere, and may be no JSON at all.
  */
 export const maskExcerpt = (text: string, pointer: string): string => {
-  const watch = createWatch(isSecretPointer(pointer))
+  const isSecret = isSecretPointer(pointer)
+  // A name may be written with escapes.
+  return isSecret || text.includes('\\') || mayNameSecret(text) ? maskTokens(text, isSecret) : maskText(text)
+}
+
+const maskTokens = (text: string, isSecret: boolean): string => {
+  const watch = createWatch(isSecret)
   const withoutNamed = text.replace(TOKEN, (token: string, offset: number) => {
     const isName = token.startsWith('"') && /^\s*:/.test(text.slice(offset + token.length, offset + token.length + 20))
     return watch(token, isName) ? maskToken(token) : token

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSecretName, maskSecret, maskText } from './mask.js'
+import { isSecretName, maskSecret, maskText, mayNameSecret } from './mask.js'
 import { maskExcerpt } from './mask-json.js'
 
 const STATE = 'v1.xl5-0123456789-0123456789-0123456789-0123'
@@ -37,6 +37,19 @@ describe('isSecretName', () => {
     'not %j',
     (name) => expect(isSecretName(name)).toBe(false),
   )
+})
+
+const letters = fc.stringMatching(/^[a-zA-Z_. -]{0,8}$/)
+const secretName = fc
+  .tuple(letters, fc.constantFrom('request_state', 'Cookie', 'api-KEY', 'pass word', 'Secret', 'x-token'), letters)
+  .map((parts) => parts.join(''))
+  .filter(isSecretName)
+
+describe('mayNameSecret', () => {
+  it('sees every secret name, whatever stands around it', () =>
+    fc.assert(fc.property(fc.string(), secretName, fc.string(), (a, name, b) => mayNameSecret(a + name + b))))
+  it('is no reason to look at plain text', () =>
+    expect(mayNameSecret('{"content":[{"type":"text","text":"sunny"}]}')).toBe(false))
 })
 
 describe('maskText', () => {

@@ -33,11 +33,23 @@ const BEARER = /(\bbearer\s+)([\w.~+/=-]{6,})/gi
 /** JSON Web Tokens, and other base64 of a JSON object, which is what states often are. */
 const ENCODED_JSON = /(?<![\w-])eyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g
 
+/** What every one of them has; most text has none of it. */
+const SUSPECT = /[:=]|bearer|eyJ/i
+
+/** Whether a text may have a member of a secret name in it: what stands between the letters of a name does not matter. */
+export const mayNameSecret = (text: string): boolean => {
+  const letters = text.toLowerCase().replace(/[^a-z]/g, '')
+  return letters.includes('token') || NAMES.test(letters)
+}
+
 /**
  * Text without the secrets that can be recognised by their form or by the name before them. `mask` gives what stands in
  * the place of a secret.
  */
 export const maskText = (text: string, mask: (secret: string) => string = maskSecret): string =>
+  SUSPECT.test(text) ? maskSuspect(text, mask) : text
+
+const maskSuspect = (text: string, mask: (secret: string) => string): string =>
   text
     .replace(ESCAPED, (all, before: string, name: string, value: string) =>
       isSecretName(name) ? before + mask(value) : all,

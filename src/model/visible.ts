@@ -13,8 +13,11 @@ const escapeOf = (character: string): string => {
   return SHORT[character] ?? (code > 0xffff ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`)
 }
 
+/** Most text has nothing else. */
+const PLAIN = /^[\x20-\x7e]*$/
+
 /** Captured text as one line that shows what it holds: what would be obeyed is escaped. Applying it twice changes nothing. */
-export const visible = (text: string): string => text.replace(OBEYED, escapeOf)
+export const visible = (text: string): string => (PLAIN.test(text) ? text : text.replace(OBEYED, escapeOf))
 
 /** The start of captured text as one visible line: at most `limit` UTF-16 units, then `…` where something was cut. */
 export const brief = (text: string, limit: number): string => {
