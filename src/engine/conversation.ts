@@ -5,7 +5,7 @@ import type { Revision } from '../model/revision.js'
 import type { Hooks } from '../rule.js'
 import { Listings } from './listings.js'
 import type { OpenExchange } from './open-exchange.js'
-import { SentBySide } from './sent.js'
+import { SentBySide, type SentLog } from './sent.js'
 
 /** Requests that wait for their answer, by id. Several share an id only where a sender reused one in flight. */
 export type OpenIds = Map<IdKey, OpenExchange[]>
@@ -43,7 +43,7 @@ export class Conversation implements ConnectionFacts {
   /** A key of the record, a process or a session header sets it apart from every other conversation. */
   named = false
   readonly open: { readonly c2s: OpenIds; readonly s2c: OpenIds } = { c2s: new Map(), s2c: new Map() }
-  #sent = { c2s: new SentBySide(), s2c: new SentBySide() }
+  readonly sent: { readonly c2s: SentBySide; readonly s2c: SentBySide }
   /** The newest client message, where it is a request: the one that an error without id may answer. */
   lastRequest: OpenExchange | undefined
   /** Errors without id that `lastRequest` may have been meant by, until it is answered. */
@@ -67,15 +67,15 @@ export class Conversation implements ConnectionFacts {
   /** The same hooks by row of the dispatch table. */
   readonly calls: (HookCall[] | undefined)[] = []
 
-  constructor(number: number) {
+  constructor(number: number, log: SentLog) {
     this.number = number
+    this.sent = { c2s: new SentBySide(log, this, 'c2s'), s2c: new SentBySide(log, this, 's2c') }
   }
 
   /** The rules were told of its end: what they remembered goes, though an open round trip may still hold the conversation. */
   forgetRules(): void {
     this.hooks.length = 0
     this.calls.length = 0
-    this.#sent = { c2s: new SentBySide(), s2c: new SentBySide() }
   }
 
   openOf(sender: Direction): OpenIds {
@@ -83,7 +83,7 @@ export class Conversation implements ConnectionFacts {
   }
 
   sentBy(sender: Direction): SentBySide {
-    return this.#sent[sender]
+    return this.sent[sender]
   }
 
   /** Nothing can have been sent before the record begins, and nothing was lost since. */

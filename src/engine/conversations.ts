@@ -4,18 +4,23 @@ import type { WireRecord } from '../model/record.js'
 import { Conversation } from './conversation.js'
 import type { HttpExchange } from './http-exchanges.js'
 import { LIMITS } from './limits.js'
+import { SentLog } from './sent.js'
 
 const SESSION_HEADER = 'mcp-session-id'
 
 /** Which conversation a record belongs to (docs: inputs, "Connection, session, scope"). */
 export class Conversations {
   readonly #live: BoundedMap<string, Conversation>
+  readonly #sent = new SentLog()
   #newest: Conversation | undefined
   #count = 0
 
   /** `ended` is told of each conversation that has been idle longest when there are too many. */
   constructor(ended: (conversation: Conversation) => void) {
-    this.#live = new BoundedMap(LIMITS.sessions, (_key, conversation) => ended(conversation))
+    this.#live = new BoundedMap(LIMITS.sessions, (_key, conversation) => {
+      ended(conversation)
+      this.#sent.leave(conversation)
+    })
   }
 
   /** `http`: the exchange that the record answers, where its request was seen. */
@@ -34,10 +39,12 @@ export class Conversations {
   start(record: WireRecord, replaced?: (conversation: Conversation) => void): Conversation {
     const key = keyOf(record)
     const before = this.#live.get(key)
-    const conversation = new Conversation(this.#count++)
+    const conversation = new Conversation(this.#count++, this.#sent)
     conversation.named = key !== endpointKey(record)
     this.#live.set(key, conversation)
-    if (before !== undefined) replaced?.(before)
+    if (before === undefined) return conversation
+    replaced?.(before)
+    this.#sent.leave(before)
     return conversation
   }
 

@@ -7,9 +7,9 @@ import { RecentIds } from './recent-ids.js'
 
 /** What ids were used for, as far as it is remembered. Values are line numbers. */
 export class KnownIds {
-  readonly #answered = new RecentIds()
+  readonly #answered = new RecentIds<number>()
   /** Ids of sessions before 2026-07-28, where an id is used once. */
-  readonly #used = new RecentIds()
+  readonly #used = new RecentIds<number>()
 
   /** The id is in use again: an answer to it answers the new request. */
   reopen(conversation: Conversation, http: HttpExchange | undefined, sender: Direction, id: IdKey): void {

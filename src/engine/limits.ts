@@ -23,10 +23,8 @@ export const LIMITS = {
   /** Rounds of ended chains that are remembered with all that was asked, and the characters that all may hold. */
   endedRounds: 100,
   endedText: 1024 * 1024,
-  /** Requests of one side of a conversation that are remembered when they are over, and their progress tokens. */
-  sentRequests: 10_000,
-  /** Ids whose answer was seen. */
-  answeredIds: 10_000,
+  /** Ids of requests that are remembered when they are over: those that were answered, and all; and progress tokens. */
+  recentIds: 10_000,
   /** Ancestors that a retry is compared with. */
   chainLength: 1_000,
   /** Records of a conversation that wait for the first sign of its revision, and the characters that all may hold. */

@@ -3,30 +3,36 @@ import type { Direction } from '../model/record.js'
 import type { Conversation } from './conversation.js'
 import { LIMITS } from './limits.js'
 
-type Ids = { readonly [D in Direction]: Map<IdKey, number> }
-type Generation = Map<Conversation, Ids>
+type Ids<Value> = { readonly [D in Direction]: Map<IdKey, Value> }
+type Generation<Value> = Map<Conversation, Ids<Value>>
 
 /**
- * Ids and the line they stand for, the newest ones: at most `LIMITS.answeredIds`, at least half as many. Two
- * generations instead of an order by age, because this is written for every answer of the input.
+ * What ids stand for, the newest ones of all conversations: at most `LIMITS.recentIds`, at least half as many. Two
+ * generations instead of an order by age, because this is written for every message of the input.
  */
-export class RecentIds {
-  #young: Generation = new Map()
-  #old: Generation = new Map()
+export class RecentIds<Value> {
+  #young: Generation<Value> = new Map()
+  #old: Generation<Value> = new Map()
   #count = 0
+  readonly #forgot: (conversation: Conversation) => void
 
-  get(conversation: Conversation, sender: Direction, id: IdKey): number | undefined {
+  /** `forgot` is told of each conversation of which some had to go. */
+  constructor(forgot: (conversation: Conversation) => void = () => {}) {
+    this.#forgot = forgot
+  }
+
+  get(conversation: Conversation, sender: Direction, id: IdKey): Value | undefined {
     return this.#young.get(conversation)?.[sender].get(id) ?? this.#old.get(conversation)?.[sender].get(id)
   }
 
-  set(conversation: Conversation, sender: Direction, id: IdKey, line: number): void {
-    if (this.#count >= LIMITS.answeredIds / 2) this.#age()
+  set(conversation: Conversation, sender: Direction, id: IdKey, value: Value): void {
+    if (this.#count >= LIMITS.recentIds / 2) this.#age()
     let ids = this.#young.get(conversation)
     if (ids === undefined) {
       ids = { c2s: new Map(), s2c: new Map() }
       this.#young.set(conversation, ids)
     }
-    ids[sender].set(id, line)
+    ids[sender].set(id, value)
     this.#count++
   }
 
@@ -41,6 +47,7 @@ export class RecentIds {
   }
 
   #age(): void {
+    for (const conversation of this.#old.keys()) this.#forgot(conversation)
     this.#old = this.#young
     this.#young = new Map()
     this.#count = 0

@@ -1,8 +1,9 @@
 import type { Answered, SentRequest, SentRequests } from '../model/exchange.js'
 import type { IdKey, ReplyMessage, RequestMessage } from '../model/message.js'
 import { asksForProgress, tokenOf } from '../model/progress-token.js'
-import { Recent } from '../model/recent.js'
-import { LIMITS } from './limits.js'
+import type { Direction } from '../model/record.js'
+import type { Conversation } from './conversation.js'
+import { RecentIds } from './recent-ids.js'
 
 /** A request of one side, without its text. */
 class Sent implements SentRequest {
@@ -21,20 +22,45 @@ class Sent implements SentRequest {
 }
 
 /**
- * What one side of a conversation has sent. Kept for every request, so that the rules about the few messages that name a
- * request or its token need not listen to all of them.
+ * The newest requests of an input, and their progress tokens. Kept for every request, so that the rules about the few
+ * messages that name one need not listen to all of them.
  */
-export class SentBySide implements SentRequests {
-  readonly #byId = new Recent<IdKey, Sent>(LIMITS.sentRequests)
-  readonly #tokens = new Recent<IdKey, true>(LIMITS.sentRequests)
-  newest: Sent | undefined
+export class SentLog {
+  readonly byId = new RecentIds<Sent>(forgetRequests)
+  readonly tokens = new RecentIds<true>(forgetTokens)
 
-  get forgotRequests(): boolean {
-    return this.#byId.forgot
+  /** The conversation is over, as far as can be told. */
+  leave(conversation: Conversation): void {
+    this.byId.clear(conversation)
+    this.tokens.clear(conversation)
+    forgetRequests(conversation)
+    forgetTokens(conversation)
   }
+}
 
-  get forgotTokens(): boolean {
-    return this.#tokens.forgot
+function forgetRequests({ sent }: Conversation): void {
+  sent.c2s.forgotRequests = true
+  sent.s2c.forgotRequests = true
+}
+
+function forgetTokens({ sent }: Conversation): void {
+  sent.c2s.forgotTokens = true
+  sent.s2c.forgotTokens = true
+}
+
+/** What one side of a conversation has sent. */
+export class SentBySide implements SentRequests {
+  readonly #log: SentLog
+  readonly #conversation: Conversation
+  readonly #sender: Direction
+  newest: Sent | undefined
+  forgotRequests = false
+  forgotTokens = false
+
+  constructor(log: SentLog, conversation: Conversation, sender: Direction) {
+    this.#log = log
+    this.#conversation = conversation
+    this.#sender = sender
   }
 
   /** A request was sent. */
@@ -42,22 +68,23 @@ export class SentBySide implements SentRequests {
     const asks = asksForProgress(request)
     const sent = new Sent(request, asks)
     this.newest = sent
-    if (sent.id !== undefined && request.record.transport !== 'http') this.#byId.set(sent.id, sent)
+    if (sent.id !== undefined && request.record.transport !== 'http')
+      this.#log.byId.set(this.#conversation, this.#sender, sent.id, sent)
     const token = asks ? tokenOf(request) : undefined
-    if (token !== undefined) this.#tokens.set(token, true)
+    if (token !== undefined) this.#log.tokens.set(this.#conversation, this.#sender, token, true)
   }
 
   /** The request with the id was answered. */
   answer(id: IdKey, { record, source }: ReplyMessage): void {
-    const sent = record.transport === 'http' ? undefined : this.#byId.get(id)
+    const sent = record.transport === 'http' ? undefined : this.#log.byId.get(this.#conversation, this.#sender, id)
     if (sent !== undefined) sent.answered = { ts: record.ts, line: source.line }
   }
 
   find(id: IdKey | undefined): SentRequest | undefined {
-    return id === undefined ? undefined : this.#byId.get(id)
+    return id === undefined ? undefined : this.#log.byId.get(this.#conversation, this.#sender, id)
   }
 
   supplied(token: IdKey | undefined): boolean {
-    return token !== undefined && this.#tokens.get(token) === true
+    return token !== undefined && this.#log.tokens.get(this.#conversation, this.#sender, token) === true
   }
 }

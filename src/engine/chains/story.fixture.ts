@@ -7,6 +7,7 @@ import { type Draft, draftsOf } from '../draft.js'
 import { Exchanges } from '../exchanges.js'
 import { HeldText } from '../held.js'
 import { Unjudged } from '../limits.js'
+import { SentLog } from '../sent.js'
 import { type ChainCounts, Chains } from './chains.js'
 
 /** A story line by line, and what each retry in it is found to be. */
@@ -127,9 +128,10 @@ export async function outcomeOf(story: readonly string[]): Promise<Outcome> {
     },
     resend: (_, { mark, round }: BareResend) => said.push([mark.line, `bare ${round.mark.line}`]),
   })
+  const log = new SentLog()
   const conversations = new Map<unknown, Conversation>()
   const take = (record: WireRecord): void => {
-    const known = conversations.get(record.conn) ?? new Conversation(conversations.size)
+    const known = conversations.get(record.conn) ?? new Conversation(conversations.size, log)
     conversations.set(record.conn, known)
     if (record.event === 'start') known.fromStart = true
     if (record.event === 'gap') known.gaps = true
