@@ -11,6 +11,6 @@ module.exports = function settle() {
   const { setFlagsFromString } = require('node:v8')
   setFlagsFromString('--interrupt-budget=400000')
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
-  setFlagsFromString('--heap-growing-percent=20')
+  setFlagsFromString('--heap-growing-percent=10')
   setFlagsFromString('--no-parallel-scavenge')
 }
