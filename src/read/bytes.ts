@@ -17,7 +17,8 @@ export interface BytesRead {
   readonly broken: string | undefined
 }
 
-const CHUNK_BYTES = 2 ** 20
+/** Small enough to stay in the caches of a processor until it is parsed. */
+const CHUNK_BYTES = 2 ** 18
 
 const HINTS: Readonly<Record<string, string>> = {
   ENOENT: 'Check the path.',
@@ -43,26 +44,25 @@ const called = <Value>(call: (done: (error: Error | null, value: Value) => void)
 /** Buffers that no file is being read into: where one file is read after the other, all of them share one. */
 const spare: Buffer[] = []
 
-/** A file that the buffer holds whole is read at once: waiting for each call takes longer than the calls do. */
-const smallFile = (path: string, buffer: Buffer): number | undefined => {
-  const stat = statSync(path, { throwIfNoEntry: false })
-  // A pipe gives what it has: it is read piece by piece, however little that is.
-  if (stat === undefined || !stat.isFile() || stat.size >= CHUNK_BYTES) return undefined
+/** Lets what waits have its turn, such as a signal, or output that is not written yet. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** A file never makes its reader wait, and handing each call to a thread takes longer than the calls do. */
+async function* chunksAtHand(path: string, buffer: Buffer): AsyncGenerator<Uint8Array> {
   const file = openSync(path, 'r')
   try {
-    let held = 0
     for (;;) {
-      const bytes = readSync(file, buffer, held, CHUNK_BYTES - held, null)
-      held += bytes
-      if (bytes === 0) return held
-      // It has grown in the meantime.
-      if (held === CHUNK_BYTES) return undefined
+      const bytes = readSync(file, buffer, 0, CHUNK_BYTES, null)
+      if (bytes === 0) return
+      yield buffer.subarray(0, bytes)
+      if (bytes === CHUNK_BYTES) await turn()
     }
   } finally {
     closeSync(file)
   }
 }
 
+/** A pipe or a device gives what it has when it has it. */
 async function* chunksOfOpen(path: string, buffer: Buffer): AsyncGenerator<Uint8Array> {
   const file = await called<number>((done) => open(path, done))
   try {
@@ -83,9 +83,8 @@ async function* chunksOfOpen(path: string, buffer: Buffer): AsyncGenerator<Uint8
 async function* chunksOfFile(path: string): AsyncGenerator<Uint8Array> {
   const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
   try {
-    const bytes = smallFile(path, buffer)
-    if (bytes === undefined) yield* chunksOfOpen(path, buffer)
-    else if (bytes > 0) yield buffer.subarray(0, bytes)
+    const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true
+    yield* isFile ? chunksAtHand(path, buffer) : chunksOfOpen(path, buffer)
   } finally {
     spare.push(buffer)
   }
