@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { brokenArrows, cycles } from './arrows.js'
 import { type SourceFile, sourceFile } from './imports.js'
-import { listFiles, textOf } from './project.js'
+import { listFiles, ROOT, textOf } from './project.js'
 import { styleProblems } from './style.js'
 
 const isSource = /\.ts$/
@@ -11,7 +12,34 @@ const files = [...listFiles('src', isSource), ...listFiles('rules', isSource)].m
 const made = (path: string, ...imports: string[]): SourceFile =>
   sourceFile(path, imports.map((name) => `import '${name}'\n`).join(''))
 
+/** What may stand at the root: agreed, or demanded by name by another tool. What is ignored (.gitignore) may lie beside it. */
+const AT_ROOT = [
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'LICENSE',
+  'README.md',
+  'action.yml',
+  'bench',
+  'bin',
+  'biome.json',
+  'docs',
+  'fixtures',
+  'knip.json',
+  'package-lock.json',
+  'package.json',
+  'rules',
+  'src',
+  'tsconfig.build.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+]
+const IGNORED = /^(?:\..*|node_modules|dist|coverage|.*\.cpuprofile|.*-v8\.log)$/
+
 describe('this house', () => {
+  it('has nothing at its root that was not agreed on', () => {
+    expect(readdirSync(ROOT).filter((name) => !IGNORED.test(name) && !AT_ROOT.includes(name))).toEqual([])
+  })
+
   it('has imports only along the arrows', () => {
     expect(brokenArrows(files)).toEqual([])
   })

@@ -33,7 +33,7 @@ export class Listings {
   /** Lists of which not every page has come. */
   readonly #growing = new BoundedMap<string, Known>(LIMITS.listings)
   /** How often any of them has changed. */
-  changes = 0
+  #changes = 0
 
   /** A page of a list. Gives the list where this page completes it. */
   page(request: RequestMessage, reply: ResultMessage): Listing | undefined {
@@ -45,7 +45,7 @@ export class Listings {
     const known = cursor === undefined ? begin(list.kind) : this.#growing.get(key)
     if (known === undefined || (cursor !== undefined && known.next !== cursor)) return undefined
     add(known, items, { key: list.key, before: this.#lists.get(key), reply })
-    this.changes++
+    this.#changes++
     if (known.next !== undefined) {
       this.#growing.set(key, known)
       return undefined
@@ -59,7 +59,7 @@ export class Listings {
   notification(method: string): void {
     const kinds = INVALIDATES.get(method)
     if (kinds === undefined) return
-    this.changes++
+    this.#changes++
     for (const kind of kinds)
       for (const lists of [this.#lists, this.#growing])
         for (const [key, known] of [...lists.entries()]) if (known.kind === kind) lists.delete(key)
@@ -73,6 +73,10 @@ export class Listings {
   /** The list of a client, whether it is whole or not. */
   of(kind: ListingKind, owner: string, whole: boolean): Known | undefined {
     return (whole ? this.#lists : this.#growing).get(`${kind} ${owner}`)
+  }
+
+  get changes(): number {
+    return this.#changes
   }
 
   /** Whether there is any list that is whole, or any that is not. */
@@ -90,9 +94,6 @@ class SeenListings implements ListingFacts {
   #kind: ListingKind | undefined
   #owner: string | undefined
   #changes = 0
-  /** The item that was looked for last. */
-  #item: ListedItem | undefined
-  #key: string | undefined
 
   constructor(listings: Listings, request: RequestMessage) {
     this.#listings = listings
@@ -105,18 +106,12 @@ class SeenListings implements ListingFacts {
       this.#found = this.#valid(kind, true)
       this.#kind = kind
       this.#changes = changes
-      this.#key = undefined
     }
     return this.#found
   }
 
   find(kind: ListingKind, key: string): ListedItem | undefined {
-    const whole = this.complete(kind)
-    if (this.#key !== key) {
-      this.#item = whole?.byKey.get(key) ?? this.#valid(kind, false)?.byKey.get(key)
-      this.#key = key
-    }
-    return this.#item
+    return this.complete(kind)?.byKey.get(key) ?? this.#valid(kind, false)?.byKey.get(key)
   }
 
   #valid(kind: ListingKind, whole: boolean): Known | undefined {

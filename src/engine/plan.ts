@@ -42,10 +42,8 @@ interface Seat {
 class Audience {
   readonly #seats: readonly Seat[]
   readonly #asked: number
-  /** Rows by the traits that make a difference, and the one that was asked for last. */
+  /** Rows by the traits that make a difference. */
   readonly #rows = new Map<number, number>()
-  #shown = -1
-  #row = -1
 
   constructor(seats: readonly Seat[]) {
     this.#seats = seats
@@ -55,14 +53,8 @@ class Audience {
   /** The row for what has these traits; `add` makes a new one. */
   row(traits: number, add: (rules: readonly number[]) => number): number {
     const shown = traits & this.#asked
-    if (shown === this.#shown) return this.#row
     const known = this.#rows.get(shown)
-    this.#shown = shown
-    this.#row = known ?? this.#rowOf(shown, add)
-    return this.#row
-  }
-
-  #rowOf(shown: number, add: (rules: readonly number[]) => number): number {
+    if (known !== undefined) return known
     const chosen = this.#seats.filter((seat) => seat.traits === 0 || (seat.traits & shown) !== 0)
     const row = add(chosen.map(({ index }) => index))
     this.#rows.set(shown, row)
@@ -74,8 +66,7 @@ class Audience {
 class Listeners {
   readonly #audience: (method: string | undefined) => Audience
   readonly #named: ReadonlySet<string>
-  readonly #byMethod = new Map<string, Audience>()
-  #others: Audience | undefined
+  readonly #byMethod = new Map<string | undefined, Audience>()
 
   constructor(named: ReadonlySet<string>, audience: (method: string | undefined) => Audience) {
     this.#named = named
@@ -83,17 +74,11 @@ class Listeners {
   }
 
   of(method: string): Audience {
-    if (this.#named.size === 0 && this.#others !== undefined) return this.#others
-    return this.#byMethod.get(method) ?? this.#find(method)
-  }
-
-  #find(method: string): Audience {
-    if (!this.#named.has(method)) {
-      this.#others ??= this.#audience(undefined)
-      return this.#others
-    }
-    const made = this.#audience(method)
-    this.#byMethod.set(method, made)
+    const name = this.#named.has(method) ? method : undefined
+    const known = this.#byMethod.get(name)
+    if (known !== undefined) return known
+    const made = this.#audience(name)
+    this.#byMethod.set(name, made)
     return made
   }
 }
@@ -125,11 +110,12 @@ export class Plan {
   /** The row of the table: its number, for what is kept by row. */
   find(hook: HookName, revision: Revision | undefined, directed: boolean, method: string, traits = 0): number {
     const column = (COLUMNS.get(revision) ?? UNKNOWN) + (directed ? 0 : 1)
-    const listeners = this.#table[hook][column] ?? this.#listeners(hook, column)
-    return listeners.of(method).row(traits, this.#add)
+    return this.#listeners(hook, column).of(method).row(traits, this.#add)
   }
 
   #listeners(hook: HookName, column: number): Listeners {
+    const known = this.#table[hook][column]
+    if (known !== undefined) return known
     const made = this.#build(hook, column)
     this.#table[hook][column] = made
     return made

@@ -45,10 +45,7 @@ const KEYS: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
 ])
 
 /** Whether every `_meta` is as in most messages: nothing is wrong with its keys, names, versions, capabilities or traces. */
-export function areUsualMetas(places: readonly MetaPlace[]): boolean {
-  for (let index = 0; index < places.length; index++) if (!isUsual(places[index]?.value)) return false
-  return true
-}
+export const areUsualMetas = (places: readonly MetaPlace[]): boolean => places.every(({ value }) => isUsual(value))
 
 function isUsual(meta: unknown): boolean {
   if (!isObject(meta)) return false

@@ -4,7 +4,7 @@ import { isRecordMember } from './members.js'
 const MESSAGE_MEMBERS = ['jsonrpc', 'method', 'result', 'error']
 
 const hasAny = (value: JsonObject, members: readonly string[]): boolean => {
-  for (let index = 0; index < members.length; index++) if (value[members[index] ?? ''] !== undefined) return true
+  for (const member of members) if (value[member] !== undefined) return true
   return false
 }
 

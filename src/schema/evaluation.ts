@@ -22,26 +22,20 @@ export class Run {
   gaveUp = false
   /** Schemas that are being applied inside each other. */
   depth = 0
-  /** Some keyword of the schema asks what others have evaluated. */
-  readonly tracks: boolean
-  /** Steps that it may still cost. What is done for every member takes off its own; everything else calls `spend`. */
-  left: number
+  readonly #tracks: boolean
+  #left: number
 
+  /** `tracks`: some keyword of the schema asks what others have evaluated. */
   constructor(steps: number, tracks: boolean) {
-    this.left = steps
-    this.tracks = tracks
+    this.#left = steps
+    this.#tracks = tracks
   }
 
   /** Takes note of work. false: there was too much of it, and the judgement is given up. */
   spend(steps: number): boolean {
-    this.left -= steps
-    if (this.left < 0) this.gaveUp = true
+    this.#left -= steps
+    if (this.#left < 0) this.gaveUp = true
     return !this.gaveUp
-  }
-
-  /** Nothing is left: what was found does not count. */
-  exhausted(): undefined {
-    this.gaveUp = true
   }
 
   /** Nothing that is said from now on counts. */
@@ -51,7 +45,7 @@ export class Run {
 
   /** A record of what is evaluated, where some keyword of the schema asks for it. */
   track(): Evaluated | undefined {
-    return this.tracks ? { names: new Set(), everyName: false, items: 0, picked: new Set() } : undefined
+    return this.#tracks ? { names: new Set(), everyName: false, items: 0, picked: new Set() } : undefined
   }
 }
 

@@ -28,34 +28,18 @@ const WORK = { start: 20_000, perValue: 64 }
  * counted in steps, so that the verdict is the same on every machine.
  */
 export function fitOf(schema: unknown, value: unknown): Fit {
-  if (typeof value !== 'object' || value === null) return judge(schema, value, extentOf(value))
-  const known = newest.find((verdict) => verdict.value === value) ?? judged.get(value)
+  const known = typeof value === 'object' && value !== null ? judged.get(value) : undefined
   if (known !== undefined && known.schema === schema) return known.fit
   const extent = extentOf(value)
-  const verdict = { value, schema, fit: judge(schema, value, extent) }
-  if (extent.nodes >= LARGE) judged.set(value, verdict)
-  else {
-    newest[next] = verdict
-    next = (next + 1) % KEPT
-  }
-  return verdict.fit
+  const fit = judge(schema, value, extent)
+  if (extent.nodes >= WORTH_KEEPING && typeof value === 'object' && value !== null) judged.set(value, { schema, fit })
+  return fit
 }
 
-/** A verdict is asked for again by other rules, some of them when the answer has come. */
-interface Verdict {
-  readonly value: object
-  readonly schema: unknown
-  readonly fit: Fit
-}
-
-/** Verdicts on large values, as long as the values are held. A weak map costs more than judging a small one again. */
-const judged = new WeakMap<object, Verdict>()
-/** Values inside a value that make it a large one. */
-const LARGE = 32
-/** The newest verdicts on small values: answers follow their requests soon. */
-const newest: Verdict[] = []
-const KEPT = 8
-let next = 0
+/** The newest verdict on a value: several rules ask for it, some of them when the answer has come. */
+const judged = new WeakMap<object, { readonly schema: unknown; readonly fit: Fit }>()
+/** Values inside a value from which on a second judgement costs more than remembering the first. */
+const WORTH_KEEPING = 32
 
 function judge(schema: unknown, value: unknown, extent: Extent): Fit {
   if (schema === false) return { fit: 'no', pointer: '', needed: 'is not allowed' }

@@ -26,8 +26,7 @@ const required: Keyword = (schema) => {
   const names = schema.required as readonly string[]
   return ofObject((run, value) => {
     if (!run.spend(names.length)) return undefined
-    for (let index = 0; index < names.length; index++)
-      if (!Object.hasOwn(value, names[index] ?? '')) return mismatch(`lacks "${clip(names[index] ?? '')}"`)
+    for (const name of names) if (!Object.hasOwn(value, name)) return mismatch(`lacks "${clip(name)}"`)
     return undefined
   })
 }
@@ -56,12 +55,10 @@ const properties: Keyword = (schema, making) => {
   const described = prepared(schema.properties, making)
   return ofObject((run, value, seen) => {
     for (const name in value) {
-      if (--run.left < 0) return run.exhausted()
+      if (!run.spend(1)) return undefined
       const own = described.get(name)
-      if (own === undefined) continue
-      seen?.names.add(name)
-      const found = own.inside(run, value[name], name)
-      if (found !== undefined) return found
+      const found = own && judgeMember(run, own, value, name, seen)
+      if (found) return found
     }
     return undefined
   })

@@ -63,20 +63,21 @@ class PreparedSchema implements Prepared {
   }
 
   apply(run: Run, value: unknown, seen: Evaluated | undefined): Mismatch | undefined {
-    run.left -= 2
-    if (run.left < 0) return run.exhausted()
+    if (!run.spend(2)) return undefined
     if (++run.depth > DEEPEST) run.giveUp()
     this.#checks ??= checksOf(this.#schema, this.#document)
-    const checks = this.#checks
     let found: Mismatch | undefined
-    for (let index = 0; index < checks.length && found === undefined && !run.gaveUp; index++)
-      found = checks[index]?.(run, value, seen)
+    for (const check of this.#checks) {
+      if (run.gaveUp) break
+      found = check(run, value, seen)
+      if (found !== undefined) break
+    }
     run.depth--
     return found
   }
 
   inside(run: Run, value: unknown, key: string | number): Mismatch | undefined {
-    const found = this.apply(run, value, run.tracks ? run.track() : undefined)
+    const found = this.apply(run, value, run.track())
     found?.path.push(key)
     return found
   }
