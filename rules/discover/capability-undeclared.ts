@@ -66,17 +66,11 @@ const NOTIFICATIONS: ReadonlyMap<string, Template> = new Map([
   ['notifications/resources/updated', 'updated'],
 ])
 
-const NOTHING: readonly Template[] = []
+/** Whether the result of a tool embeds a resource. */
+const embeds = (method: string, { content }: JsonObject): boolean =>
+  method === 'tools/call' && Array.isArray(content) && content.some(isResource)
 
-/** What a result shows that the server has. */
-function shownBy(method: string, result: JsonObject): readonly Template[] {
-  if (result.resultType === 'task') return ['task']
-  const needed = NEEDED_CAPABILITY.get(method)
-  const blocks: readonly unknown[] = method === 'tools/call' && Array.isArray(result.content) ? result.content : []
-  const embeds = blocks.some((block) => member(block, 'type') === 'resource')
-  if (embeds) return needed ? [needed, 'embedded'] : ['embedded']
-  return needed ? [needed] : NOTHING
-}
+const isResource = (block: unknown): boolean => member(block, 'type') === 'resource'
 
 export default defineRule({
   meta: {
@@ -132,9 +126,12 @@ export default defineRule({
         discovered.note(reply, () => context.mark(at(message, '/result/capabilities')))
         if (!discovered.any) return
         const { method } = exchange.request
-        const templates = shownBy(method, message.result)
-        const asker = templates.length > 0 ? tellableAsker(exchange.request) : undefined
-        for (const template of templates) judge(asker, template, message, method)
+        const { result } = message
+        const template = result.resultType === 'task' ? 'task' : NEEDED_CAPABILITY.get(method)
+        const asker = template === undefined ? undefined : tellableAsker(exchange.request)
+        if (template === undefined || asker === undefined) return
+        judge(asker, template, message, method)
+        if (template !== 'task' && embeds(method, result)) judge(asker, 'embedded', message, method)
       },
       notification(message, exchange) {
         const template = NOTIFICATIONS.get(message.method)

@@ -41,7 +41,7 @@ export default defineRule({
       if (asked.method !== 'elicitation/create' || !has(value, 'action')) return
       const action = member(value, 'action')
       context.check(ENUM, ACTIONS.has(action) || isRedacted(action), () => ({
-        ...more,
+        ...more(),
         message: 'action',
         at: place('/action'),
         data: { seen: shown(action) },

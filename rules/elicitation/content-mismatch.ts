@@ -31,6 +31,8 @@ const MESSAGES = {
 
 type Template = keyof typeof MESSAGES
 
+const nothing = () => ({})
+
 /** `sentences`: those that say that the content fits the form. */
 function judgedBy(fault: Template | undefined, sentences: readonly string[], content: unknown): readonly string[] {
   if (fault === 'value') return [TYPES, VALIDATES]
@@ -62,13 +64,13 @@ export default defineRule({
       form: FormAnswer | undefined,
       place: (pointer: string) => Spot,
       sentences: readonly string[],
-      more: Partial<Report<Template>>,
+      more: () => Partial<Report<Template>>,
     ): void => {
       if (!form || !has(form.answer, 'content')) return
       const found = judgeContent(form.schema, form.answer.content)
       const template = found?.kind ?? 'mismatch'
       context.check(judgedBy(found && template, sentences, form.answer.content), !found, () => ({
-        ...more,
+        ...more(),
         message: template,
         at: place(`/content${found?.pointer ?? ''}`),
         data: { field: clip(found?.field ?? ''), needed: found?.needed ?? '' },
@@ -77,14 +79,14 @@ export default defineRule({
     return {
       request({ request }) {
         for (const answer of tasks.answers(request))
-          judge(formAnswer(answer), (pointer) => at(request, answer.pointer + pointer), ASKED_BY_TASK, {})
+          judge(formAnswer(answer), (pointer) => at(request, answer.pointer + pointer), ASKED_BY_TASK, nothing)
       },
       reply(reply) {
         tasks.note(reply)
-        judge(legacyFormAnswer(reply), (pointer) => at(reply.message, `/result${pointer}`), [MATCHES], {})
+        judge(legacyFormAnswer(reply), (pointer) => at(reply.message, `/result${pointer}`), [MATCHES], nothing)
       },
       retry(retry) {
-        const more = askedFor(retry)
+        const more = () => askedFor(retry)
         for (const answer of retry.answers)
           judge(formAnswer(answer), (pointer) => atRetry(retry, answer.pointer + pointer), ASKED_BY_CALL, more)
       },

@@ -50,23 +50,21 @@ export default defineRule({
     messages: MESSAGES,
   },
   create: (context) => {
-    const judge = (form: FormAnswer | undefined, at: Spot, more: Partial<Report<Template>>): void => {
+    const judge = (form: FormAnswer | undefined, at: Spot, more: () => Partial<Report<Template>>): void => {
       if (!form) return
       const template = templateOf(form)
       context.check(MESSAGES[template].requirement, has(form.answer, 'content'), () => ({
-        ...more,
+        ...more(),
         message: template,
         at,
         data: { fields: quoted(requiredOf(form)) },
       }))
     }
     return {
-      reply: (reply) => judge(legacyFormAnswer(reply), at(reply.message, '/result'), {}),
+      reply: (reply) => judge(legacyFormAnswer(reply), at(reply.message, '/result'), () => ({})),
       retry: (retry) => {
-        for (const answer of retry.answers) {
-          const more = askedFor(retry)
-          judge(formAnswer(answer), atRetry(retry, answer.pointer), more)
-        }
+        for (const answer of retry.answers)
+          judge(formAnswer(answer), atRetry(retry, answer.pointer), () => askedFor(retry))
       },
     }
   },

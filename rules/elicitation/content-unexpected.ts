@@ -67,7 +67,7 @@ export default defineRule({
       const verdict = verdictOf(answer)
       if (verdict === undefined) return
       context.check(messages[verdict.template].requirement, verdict.kept, () => ({
-        ...answer.more,
+        ...answer.more(),
         message: verdict.template,
         at: answer.place('/content'),
         data: { action: String(member(answer.value, 'action')) },

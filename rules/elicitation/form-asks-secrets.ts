@@ -1,6 +1,7 @@
-import type { Elicitation } from '../../src/model/elicitation.js'
-import { type FormText, formTexts } from '../../src/model/form-texts.js'
+import { type Elicitation, formOf, memberPointer } from '../../src/model/elicitation.js'
+import { type FormText, fieldTexts, formMessage, textPointer } from '../../src/model/form-texts.js'
 import { elicitations } from '../../src/model/input-requests.js'
+import { forForm } from '../../src/model/known-form.js'
 import { secretInName, secretInText } from '../../src/model/secret-words.js'
 import { at, defineRule } from '../../src/rule.js'
 
@@ -25,14 +26,14 @@ function wordIn({ kind, text }: FormText): string | undefined {
   return kind === 'name' ? secretInName(text) : secretInText(text)
 }
 
-/** The first text that asks for a secret: one is enough, as the cause is one. */
-function foundIn(texts: readonly FormText[]): { readonly text: FormText; readonly word: string } | undefined {
-  for (const text of texts) {
+/** The first text of a field that asks for a secret: one is enough, as the cause is one. */
+const askedByField = forForm((form): { readonly text: FormText; readonly word: string } | undefined => {
+  for (const text of fieldTexts(form)) {
     const word = wordIn(text)
     if (word !== undefined) return { text, word }
   }
   return undefined
-}
+})
 
 export default defineRule({
   meta: {
@@ -55,14 +56,19 @@ export default defineRule({
   },
   create: (context) => {
     const judge = (asking: Elicitation): void => {
-      const texts = formTexts(asking)
-      if (texts.length === 0) return
-      const found = foundIn(texts.filter(({ kind }) => kind !== 'message')) ?? foundIn(texts)
-      const template = found?.text.kind === 'message' ? 'message' : 'field'
-      context.check(template === 'message' ? BY_URL : NONE, found === undefined, () => ({
+      const form = formOf(asking.params)
+      const message = formMessage(asking)
+      if (form === undefined || (message === undefined && fieldTexts(form).length === 0)) return
+      const field = askedByField(form)
+      const word = field?.word ?? (message === undefined ? undefined : secretInText(message))
+      const template = word !== undefined && field === undefined ? 'message' : 'field'
+      context.check(template === 'message' ? BY_URL : NONE, word === undefined, () => ({
         message: template,
-        at: at(asking.message, found?.text.pointer ?? '', found?.text.kind === 'name' ? 'key' : 'value'),
-        data: { word: found?.word ?? '' },
+        at:
+          field === undefined
+            ? at(asking.message, memberPointer(asking, 'message'))
+            : at(asking.message, textPointer(asking, field.text), field.text.kind === 'name' ? 'key' : 'value'),
+        data: { word: word ?? '' },
       }))
     }
     return {

@@ -1,11 +1,17 @@
-import type { Elicitation } from '../../src/model/elicitation.js'
-import { formTexts } from '../../src/model/form-texts.js'
+import { type Elicitation, formOf, memberPointer } from '../../src/model/elicitation.js'
+import { fieldTexts, formMessage, textPointer } from '../../src/model/form-texts.js'
 import { elicitations } from '../../src/model/input-requests.js'
+import { forForm } from '../../src/model/known-form.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const NO_URL = 'elicit-form-no-clickable-url'
 const LONGEST = 4_000
 const URL = /\bhttps?:\/\/[^\s"'<>]/i
+
+const holdsUrl = (text: string): boolean => URL.test(text.slice(0, LONGEST))
+
+/** The first text of a field that holds a URL. */
+const urlField = forForm((form) => fieldTexts(form).find(({ kind, text }) => kind !== 'name' && holdsUrl(text)))
 
 export default defineRule({
   meta: {
@@ -29,12 +35,14 @@ export default defineRule({
   },
   create: (context) => {
     const judge = (asking: Elicitation): void => {
-      const texts = formTexts(asking)
-      if (texts.length === 0) return
-      const found = texts.find(({ kind, text }) => kind !== 'name' && URL.test(text.slice(0, LONGEST)))
-      context.check(NO_URL, found === undefined, () => ({
+      const form = formOf(asking.params)
+      const message = formMessage(asking)
+      if (form === undefined || (message === undefined && fieldTexts(form).length === 0)) return
+      const inMessage = message !== undefined && holdsUrl(message)
+      const field = inMessage ? undefined : urlField(form)
+      context.check(NO_URL, !inMessage && field === undefined, () => ({
         message: 'url',
-        at: at(asking.message, found?.pointer ?? ''),
+        at: at(asking.message, field ? textPointer(asking, field) : memberPointer(asking, 'message')),
       }))
     }
     return {

@@ -1,7 +1,8 @@
 import { type Elicitation, formOf, memberPointer } from '../../src/model/elicitation.js'
 import { keywordFaults } from '../../src/model/form-keyword-fault.js'
 import { elicitations } from '../../src/model/input-requests.js'
-import { has, isObject, type JsonObject } from '../../src/model/json.js'
+import { has, isObject } from '../../src/model/json.js'
+import { forForm } from '../../src/model/known-form.js'
 import { at, defineRule } from '../../src/rule.js'
 
 const KEYWORD = 'elicit-schema-keyword-types'
@@ -23,7 +24,7 @@ const messages = {
 } as const
 
 /** What a faultless form puts to the test: the keywords that it has. */
-function keptBy(form: JsonObject): readonly string[] {
+const keptBy = forForm((form): readonly string[] => {
   const fields = isObject(form.properties) ? Object.values(form.properties) : []
   const isChoice = (field: unknown): boolean => ['enum', 'oneOf', 'items'].some((name) => has(field, name))
   return [
@@ -32,7 +33,7 @@ function keptBy(form: JsonObject): readonly string[] {
     ...(fields.some(isChoice) ? [messages.enum.requirement] : []),
     ...(has(form, 'required') ? [messages.required.requirement] : []),
   ]
-}
+})
 
 export default defineRule({
   meta: {

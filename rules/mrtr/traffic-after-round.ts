@@ -12,19 +12,21 @@ const ENDED = 10_000
 const SERVED = 1_000
 
 /** Enough of a notification to know it again where a line was recorded twice. */
-interface Seen {
-  readonly method: string
-  readonly size: number
-  readonly progress: unknown
+class Seen {
+  #method = ''
+  #size = 0
+  #progress: unknown
+
+  take({ method, params, source }: NotificationMessage): void {
+    this.#method = method
+    this.#size = source.size
+    this.#progress = params?.progress
+  }
+
+  is({ method, params, source }: NotificationMessage): boolean {
+    return this.#method === method && this.#size === source.size && this.#progress === params?.progress
+  }
 }
-
-const seenIn = ({ method, params, source }: NotificationMessage): Seen => ({
-  method,
-  size: source.size,
-  progress: params?.progress,
-})
-
-const isSame = (a: Seen, b: Seen): boolean => a.method === b.method && a.size === b.size && a.progress === b.progress
 
 export default defineRule({
   meta: {
@@ -35,7 +37,7 @@ export default defineRule({
     party: 'server',
     evidence: 'connection',
     revisions: [STATELESS],
-    when: { request: { shows: ['rounds'] }, reply: { shows: ['asks'] } },
+    when: { request: { shows: ['progress', 'http'] }, reply: { shows: ['asks'] } },
     quiet:
       'Not once the retry reuses the progress token, and not for a second response (jsonrpc/response-duplicate) or lines recorded twice.',
     needs: 'direction; order within one stream',
@@ -57,7 +59,7 @@ export default defineRule({
     const last = new BoundedMap<string, Seen>(SERVED)
     return {
       request({ request }) {
-        const key = request.dir === 'c2s' ? requestKey(request) : undefined
+        const key = request.dir === 'c2s' && ended.size > 0 ? requestKey(request) : undefined
         if (key !== undefined) ended.delete(key)
       },
       reply({ message, exchange }) {
@@ -68,12 +70,14 @@ export default defineRule({
         const key = notificationKey(message)
         if (message.dir !== 's2c' || key === undefined) return
         const end = ended.get(key)
+        const before = last.get(key)
         if (end === undefined) {
-          last.set(key, seenIn(message))
+          const seen = before ?? new Seen()
+          seen.take(message)
+          if (before === undefined) last.set(key, seen)
           return
         }
-        const before = last.get(key)
-        if (exchange || (before && isSame(before, seenIn(message)))) return
+        if (exchange || before?.is(message)) return
         const progress = message.method === 'notifications/progress'
         context.check('mrtr-input-required-is-final', false, () => ({
           message: progress ? 'progress' : 'message',

@@ -52,7 +52,7 @@ export default defineRule({
       if (asked.method !== 'roots/list' || !isObject(value)) return
       const fault = faultOf(value)
       context.check(SHAPE, fault === undefined, () => ({
-        ...more,
+        ...more(),
         message: 'member',
         at: place(fault?.pointer ?? ''),
         data: { name: fault?.name ?? '', seen: fault?.seen ?? '', expected: fault?.expected ?? '' },

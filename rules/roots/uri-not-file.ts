@@ -46,7 +46,7 @@ export default defineRule({
         const isFile = /^file:\/\//i.test(uri)
         const ok = isFile && !climbs(uri)
         context.check(ok ? [FILE, TRAVERSAL] : isFile ? TRAVERSAL : FILE, ok, () => ({
-          ...more,
+          ...more(),
           message: isFile ? 'dots' : 'file',
           at: place(`/roots/${index}/uri`),
           data: { uri: clip(uri) },

@@ -86,7 +86,7 @@ function judgeInput(context: Context, { asked, value, place, more }: GivenAnswer
     if (fit === undefined || fit.fit === 'unjudged') continue
     const { below, says } = misfit(fit)
     context.check(INPUT, fit.fit === 'yes', () => ({
-      ...more,
+      ...more(),
       message: 'input',
       at: place(`${pointer}/input${below}`),
       data: { says },
@@ -99,7 +99,7 @@ function judgeAnswer(context: Context, answer: GivenAnswer): void {
   if (asked.method !== SAMPLING || !isObject(value)) return
   for (const { doubt, pointer, says } of doubts(asked.params, value))
     context.check(messages[doubt].requirement, false, () => ({
-      ...more,
+      ...more(),
       message: doubt,
       at: place(pointer),
       data: { says: clip(says) },

@@ -36,13 +36,13 @@ function report(
   faults: ReturnType<typeof samplingFaults>,
   value: unknown,
   place: (pointer: string) => Spot,
-  more: Partial<Report<Template>> & { readonly what: string },
+  what: string,
+  more: () => Partial<Report<Template>>,
 ): void {
-  const { what, ...rest } = more
   if (faults.length === 0) context.check(keptBy(value), true, () => ({ message: 'role', at: place('') }))
   for (const { fault, pointer, says } of faults)
     context.check(messages[fault].requirement, false, () => ({
-      ...rest,
+      ...more(),
       message: fault,
       at: place(pointer),
       data: { what, says },
@@ -58,9 +58,8 @@ function judge(context: RuleContext<Template>, { message, params, pointer, decla
       samplingFaults(value, reading),
       value,
       (below) => at(message, `${pointer}/messages/${index}${below}`),
-      {
-        what: 'message',
-      },
+      'message',
+      () => ({}),
     )
 }
 
@@ -71,7 +70,7 @@ function judgeAnswer(
 ): void {
   if (asked.method !== SAMPLING || !isObject(value)) return
   const faults = samplingFaults(value, { revision, extended: false, isAnswer: true })
-  report(context, faults, value, place, { ...more, what: 'answer', party: 'client' })
+  report(context, faults, value, place, 'answer', () => ({ ...more(), party: 'client' }))
 }
 
 export default defineRule({

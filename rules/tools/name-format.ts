@@ -74,6 +74,9 @@ export default defineRule({
     }
     return {
       reply(reply) {
+        const { method, params } = reply.exchange?.request ?? {}
+        // A name that is listed was judged there: so it is with most calls.
+        if (method === 'tools/call' && typeof params?.name === 'string' && listed.has(params.name)) return
         const page = listPage(reply)
         for (const { value, pointer } of page?.items ?? []) {
           const name = member(value, 'name')
@@ -82,9 +85,9 @@ export default defineRule({
           judge(name, page.message, `${pointer}/name`)
         }
         const called = page ? undefined : completed(reply)
-        const name = called?.exchange.request.params?.name
+        const name = params?.name
         // A name that the server does not serve is not its name.
-        if (!called || typeof name !== 'string' || listed.has(name) || isFailure(called.result)) return
+        if (!called || typeof name !== 'string' || isFailure(called.result)) return
         judge(name, called.message, '/result')
       },
     }

@@ -9,11 +9,11 @@ export function pick(
   candidates: readonly OpenExchange[] | undefined,
   http: HttpExchange | undefined,
 ): OpenExchange | undefined {
-  if (candidates === undefined) return undefined
-  const own = candidates.find((candidate) => http !== undefined && candidate.http === http)
+  if (candidates === undefined || http === undefined) return candidates?.[0]
+  const own = candidates.find((candidate) => candidate.http === http)
   if (own !== undefined) return own
   // A stream that carries no request of its own (GET, HTTP+SSE) delivers the answers of others.
-  return http === undefined || http.stream ? candidates[0] : undefined
+  return http.stream ? candidates[0] : undefined
 }
 
 export const ownRequestOf = (http: HttpExchange | undefined): OpenExchange | undefined =>

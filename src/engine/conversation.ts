@@ -20,8 +20,9 @@ export class Conversation implements ConnectionFacts {
   /** What `initialize` agreed on; undefined before, or where the agreed revision is not known. */
   handshakeRevision: Revision | undefined
   clientCapabilities: unknown
-  /** Revisions that requests of this conversation declared for themselves. */
-  readonly declared = new Set<Revision>()
+  /** The first revision that a request of this conversation declared for itself, and whether another one did another. */
+  declared: Revision | undefined
+  declaresSeveral = false
   /** Something that exists only in the stateless revision was seen. */
   modernEvidence = false
   serverModern = false

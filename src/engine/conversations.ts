@@ -12,12 +12,15 @@ const SESSION_HEADER = 'mcp-session-id'
 export class Conversations {
   readonly #live: BoundedMap<string, Conversation>
   readonly #sent = new SentLog()
+  /** The one that spoke last, where nothing but the connection of its record says which one it is, and the connection. */
   #newest: Conversation | undefined
+  #newestConn: WireRecord['conn']
   #count = 0
 
   /** `ended` is told of each conversation that has been idle longest when there are too many. */
   constructor(ended: (conversation: Conversation) => void) {
     this.#live = new BoundedMap(LIMITS.sessions, (_key, conversation) => {
+      this.#newest = undefined
       ended(conversation)
       this.#sent.leave(conversation)
     })
@@ -26,18 +29,21 @@ export class Conversations {
   /** `http`: the exchange that the record answers, where its request was seen. */
   of(record: WireRecord, http: HttpExchange | undefined): Conversation {
     if (http !== undefined) return http.conversation
+    if (this.#newest !== undefined && isAsPlain(record, this.#newestConn)) return this.#newest
     const key = keyOf(record)
     const known = this.#live.get(key)
     if (known === undefined) return this.start(record)
-    // The one that spoke last is the last to go; most of the time it is the same one.
-    if (known !== this.#newest) this.#live.set(key, known)
-    this.#newest = known
+    // The one that spoke last is the last to go.
+    this.#live.set(key, known)
+    this.#newestConn = record.conn
+    this.#newest = isAsPlain(record, record.conn) ? known : undefined
     return known
   }
 
   /** A new conversation takes the place of the one that the record would belong to; that one is returned by `replaced`. */
   start(record: WireRecord, replaced?: (conversation: Conversation) => void): Conversation {
     const key = keyOf(record)
+    this.#newest = undefined
     const before = this.#live.get(key)
     const conversation = new Conversation(this.#count++, this.#sent)
     conversation.named = key !== endpointKey(record)
@@ -61,6 +67,10 @@ export class Conversations {
     return new Set(this.#live.values())
   }
 }
+
+/** Whether nothing but the connection tells the conversation, and it is this one: nearly all records are so. */
+const isAsPlain = ({ transport, session, marks, conn }: WireRecord, same: WireRecord['conn']): boolean =>
+  conn === same && session === undefined && marks === undefined && transport !== 'http'
 
 /** Compatibility examples in a transcript are a conversation of their own. */
 const keyOf = (record: WireRecord): string => (record.marks?.legacy === true ? `l${wireKey(record)}` : wireKey(record))

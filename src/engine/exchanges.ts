@@ -44,15 +44,16 @@ export class Exchanges {
   /** A request was sent. */
   open(conversation: Conversation, request: RequestMessage, http: HttpExchange | undefined): OpenExchange {
     const { idKey: id, dir } = request
+    if (dir !== undefined) conversation.sentBy(dir).note(request)
     if (id !== undefined && dir === 'c2s' && isBorder(conversation, id)) this.#restart(conversation)
     const exchange = new OpenExchange(this.#count++, request, conversation, http)
     if (id === undefined || dir === undefined) return exchange
     const ids = conversation.openOf(dir)
-    exchange.conflict = this.#conflict(conversation, exchange, ids.get(id))
     const others = ids.get(id)
+    exchange.conflict = this.#conflict(conversation, exchange, others)
     if (others === undefined) ids.set(id, [exchange])
     else others.push(exchange)
-    this.#known.reopen(conversation, http, dir, id)
+    this.#known.reopen(http, id)
     this.#all.add(exchange)
     this.#text += exchange.size
     if (this.#all.size > this.peak) this.peak = this.#all.size
@@ -100,9 +101,13 @@ export class Exchanges {
     const own = exchange.http?.requests
     own?.splice(own.indexOf(exchange), 1)
     const ids = exchange.connection.openOf(dir)
-    const left = ids.get(id)?.filter((other) => other !== exchange) ?? []
-    if (left.length > 0) ids.set(id, left)
-    else ids.delete(id)
+    const sameId = ids.get(id)
+    if (sameId === undefined || sameId.length === 1) ids.delete(id)
+    else
+      ids.set(
+        id,
+        sameId.filter((other) => other !== exchange),
+      )
   }
 
   /** Requests still open, oldest first. */

@@ -5,21 +5,19 @@ import type { Conversation } from './conversation.js'
 import type { HttpExchange } from './http-exchanges.js'
 import { RecentIds } from './recent-ids.js'
 
-/** What ids were used for, as far as it is remembered. Values are line numbers. */
+/** What ids were used for, as far as it is remembered. */
 export class KnownIds {
-  readonly #answered = new RecentIds<number>()
-  /** Ids of sessions before 2026-07-28, where an id is used once. */
+  /** Lines of the ids of sessions before 2026-07-28, where an id is used once. */
   readonly #used = new RecentIds<number>()
 
   /** The id is in use again: an answer to it answers the new request. */
-  reopen(conversation: Conversation, http: HttpExchange | undefined, sender: Direction, id: IdKey): void {
-    if (http === undefined) this.#answered.delete(conversation, sender, id)
-    else http.answered?.delete(id)
+  reopen(http: HttpExchange | undefined, id: IdKey): void {
+    http?.answered?.delete(id)
   }
 
   /** Over HTTP an id is answered within its exchange; the same id in another exchange is another request. */
   answer(conversation: Conversation, http: HttpExchange | undefined, sender: Direction, id: IdKey, line: number): void {
-    if (http === undefined) this.#answered.set(conversation, sender, id, line)
+    if (http === undefined) conversation.sentBy(sender).close(id, line)
     else {
       http.answered ??= new Map()
       http.answered.set(id, line)
@@ -33,7 +31,7 @@ export class KnownIds {
     sender: Direction,
     id: IdKey,
   ): number | undefined {
-    return http === undefined ? this.#answered.get(conversation, sender, id) : http.answered?.get(id)
+    return http === undefined ? conversation.sentBy(sender).closedOn(id) : http.answered?.get(id)
   }
 
   /** Notes the id of a request. Where a session may use it once only: the line on which it was used before. */

@@ -61,7 +61,6 @@ export class Messages {
     noteHandshake(draft, conversation)
     this.#to.counts.message(draft)
     judge.message(conversation, draft)
-    if (draft.dir !== undefined) conversation.sentBy(draft.dir).note(draft)
     // What a server asks is not tied to the HTTP exchange that carries it, nor is what a client answers.
     const exchange = exchanges.open(conversation, draft, draft.dir === 's2c' ? undefined : http)
     if (draft.dir === 'c2s') {

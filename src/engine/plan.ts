@@ -53,8 +53,10 @@ class Audience {
   /** The row for what has these traits; `add` makes a new one. */
   row(traits: number, add: (rules: readonly number[]) => number): number {
     const shown = traits & this.#asked
-    const known = this.#rows.get(shown)
-    if (known !== undefined) return known
+    return this.#rows.get(shown) ?? this.#make(shown, add)
+  }
+
+  #make(shown: number, add: (rules: readonly number[]) => number): number {
     const chosen = this.#seats.filter((seat) => seat.traits === 0 || (seat.traits & shown) !== 0)
     const row = add(chosen.map(({ index }) => index))
     this.#rows.set(shown, row)

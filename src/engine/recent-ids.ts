@@ -14,6 +14,10 @@ export class RecentIds<Value> {
   #young: Generation<Value> = new Map()
   #old: Generation<Value> = new Map()
   #count = 0
+  /** The conversation that spoke last, which most of the time speaks next, and its ids. */
+  #newest: Conversation | undefined
+  #youngIds: Ids<Value> | undefined
+  #oldIds: Ids<Value> | undefined
   readonly #forgot: (conversation: Conversation) => void
 
   /** `forgot` is told of each conversation of which some had to go. */
@@ -22,28 +26,35 @@ export class RecentIds<Value> {
   }
 
   get(conversation: Conversation, sender: Direction, id: IdKey): Value | undefined {
-    return this.#young.get(conversation)?.[sender].get(id) ?? this.#old.get(conversation)?.[sender].get(id)
+    if (conversation !== this.#newest) this.#turnTo(conversation)
+    return this.#youngIds?.[sender].get(id) ?? this.#oldIds?.[sender].get(id)
   }
 
   set(conversation: Conversation, sender: Direction, id: IdKey, value: Value): void {
     if (this.#count >= LIMITS.recentIds / 2) this.#age()
-    let ids = this.#young.get(conversation)
-    if (ids === undefined) {
-      ids = { c2s: new Map(), s2c: new Map() }
-      this.#young.set(conversation, ids)
-    }
+    if (conversation !== this.#newest) this.#turnTo(conversation)
+    const ids = this.#youngIds ?? this.#begin(conversation)
     ids[sender].set(id, value)
     this.#count++
-  }
-
-  delete(conversation: Conversation, sender: Direction, id: IdKey): void {
-    this.#young.get(conversation)?.[sender].delete(id)
-    this.#old.get(conversation)?.[sender].delete(id)
   }
 
   clear(conversation: Conversation): void {
     this.#young.delete(conversation)
     this.#old.delete(conversation)
+    this.#newest = undefined
+  }
+
+  #turnTo(conversation: Conversation): void {
+    this.#newest = conversation
+    this.#youngIds = this.#young.get(conversation)
+    this.#oldIds = this.#old.get(conversation)
+  }
+
+  #begin(conversation: Conversation): Ids<Value> {
+    const ids = { c2s: new Map(), s2c: new Map() }
+    this.#young.set(conversation, ids)
+    this.#youngIds = ids
+    return ids
   }
 
   #age(): void {
@@ -51,5 +62,6 @@ export class RecentIds<Value> {
     this.#old = this.#young
     this.#young = new Map()
     this.#count = 0
+    this.#newest = undefined
   }
 }

@@ -49,7 +49,10 @@ export function declares(message: Draft): boolean {
 export function noteDeclaration(message: Draft, conversation: Conversation, stated: unknown): void {
   if (message.kind === 'request' && message.method === 'initialize') return
   const declared = isRevision(stated)
-  if (declared) conversation.declared.add(stated)
+  if (declared && conversation.declared !== stated) {
+    if (conversation.declared === undefined) conversation.declared = stated
+    else conversation.declaresSeveral = true
+  }
   if (conversation.handshake && !declared) return
   const isKnown = conversation.modernEvidence && (message.kind !== 'request' || conversation.clientModern)
   if (isKnown || !isModern(message)) return
@@ -130,9 +133,8 @@ const initializeRevision = (params: JsonObject | undefined): Revision | undefine
 
 /** The only revision that the conversation declares; nothing where it declares several. */
 function conversationRevision(conversation: Conversation): Revision | undefined {
-  const { declared } = conversation
-  if (declared.size > 1) return undefined
-  for (const only of declared) return only
+  if (conversation.declaresSeveral) return undefined
+  if (conversation.declared !== undefined) return conversation.declared
   if (conversation.modernEvidence) return STATELESS
   if (conversation.handshakeRevision !== undefined) return conversation.handshakeRevision
   return conversation.overHttp ? HTTP_DEFAULT : undefined
@@ -142,5 +144,5 @@ function conversationRevision(conversation: Conversation): Revision | undefined 
 export const knowsRevision = (conversation: Conversation): boolean =>
   conversation.handshake ||
   conversation.handshakeRevision !== undefined ||
-  conversation.declared.size > 0 ||
+  conversation.declared !== undefined ||
   conversation.modernEvidence

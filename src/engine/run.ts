@@ -91,7 +91,9 @@ export class Engine {
       this.#unjudged.count('recordedTwice')
       return
     }
-    for (const admitted of this.#waiting.admit(record, conversation)) this.#process(admitted, conversation)
+    const admitted = this.#waiting.admit(record, conversation)
+    if (admitted === undefined) this.#process(record, conversation)
+    else for (const one of admitted) this.#process(one, conversation)
   }
 
   /** The input has ended. Returns what was counted. */
@@ -124,14 +126,20 @@ export class Engine {
     this.#countLosses(record, conversation)
     if (http !== undefined) http.revision ??= bareRevision(record)
     this.#judge.record(conversation, record, this.#revision ?? recordRevision(record, conversation, http))
-    for (const draft of draftsOf(record)) this.#messages.take(draft, conversation, http)
+    // No iterator: this runs for every record.
+    const drafts = draftsOf(record)
+    for (let index = 0; index < drafts.length; index++) {
+      const draft = drafts[index]
+      if (draft !== undefined) this.#messages.take(draft, conversation, http)
+    }
     if (record.http?.status !== undefined) this.#conversations.name(record, conversation)
     this.#events.after(record, conversation, http)
   }
 
   #countLosses(record: WireRecord, conversation: Conversation): void {
     if (record.redacted !== undefined) this.#unjudged.count('redacted')
-    for (const { kind } of record.faults ?? []) {
+    if (record.faults === undefined) return
+    for (const { kind } of record.faults) {
       const reason = LOST.get(kind)
       if (reason === undefined) continue
       this.#unjudged.record(reason)

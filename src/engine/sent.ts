@@ -11,13 +11,18 @@ class Sent implements SentRequest {
   readonly method: string
   readonly line: number
   readonly asksForProgress: boolean
+  /** Nothing but the HTTP exchange tells which request an id names: rules are not told of it. */
+  readonly overHttp: boolean
   answered: Answered | undefined = undefined
+  /** The line of its answer, as soon as that is taken for one. */
+  closedOn: number | undefined = undefined
 
   constructor(request: RequestMessage, asks: boolean) {
     this.id = request.idKey
     this.method = request.method
     this.line = request.source.line
     this.asksForProgress = asks
+    this.overHttp = request.record.transport === 'http'
   }
 }
 
@@ -68,23 +73,40 @@ export class SentBySide implements SentRequests {
     const asks = asksForProgress(request)
     const sent = new Sent(request, asks)
     this.newest = sent
-    if (sent.id !== undefined && request.record.transport !== 'http')
-      this.#log.byId.set(this.#conversation, this.#sender, sent.id, sent)
+    // A client's request of a known HTTP exchange is answered within that exchange.
+    const isApart = sent.overHttp && this.#sender === 'c2s' && request.record.exchange !== undefined
+    if (sent.id !== undefined && !isApart) this.#log.byId.set(this.#conversation, this.#sender, sent.id, sent)
     const token = asks ? tokenOf(request) : undefined
     if (token !== undefined) this.#log.tokens.set(this.#conversation, this.#sender, token, true)
   }
 
   /** The request with the id was answered. */
   answer(id: IdKey, { record, source }: ReplyMessage): void {
-    const sent = record.transport === 'http' ? undefined : this.#log.byId.get(this.#conversation, this.#sender, id)
+    const sent = record.transport === 'http' ? undefined : this.#of(id)
     if (sent !== undefined) sent.answered = { ts: record.ts, line: source.line }
   }
 
+  /** What came on the line answers the request with the id. */
+  close(id: IdKey, line: number): void {
+    const sent = this.#of(id)
+    if (sent !== undefined) sent.closedOn = line
+  }
+
+  /** The line on which the newest request with the id was answered. */
+  closedOn(id: IdKey): number | undefined {
+    return this.#of(id)?.closedOn
+  }
+
   find(id: IdKey | undefined): SentRequest | undefined {
-    return id === undefined ? undefined : this.#log.byId.get(this.#conversation, this.#sender, id)
+    const sent = id === undefined ? undefined : this.#of(id)
+    return sent?.overHttp === true ? undefined : sent
   }
 
   supplied(token: IdKey | undefined): boolean {
     return token !== undefined && this.#log.tokens.get(this.#conversation, this.#sender, token) === true
+  }
+
+  #of(id: IdKey): Sent | undefined {
+    return this.#log.byId.get(this.#conversation, this.#sender, id)
   }
 }

@@ -3,11 +3,10 @@ import type { Exchange, Reply } from '../model/exchange.js'
 import { isObject, type JsonObject } from '../model/json.js'
 import type { Message, NotificationMessage, RequestMessage } from '../model/message.js'
 import { META } from '../model/meta-keys.js'
-import { metaOfCall, metaOfReply } from '../model/meta-objects.js'
 import type { WireRecord } from '../model/record.js'
 import { hasValidId } from '../model/request-id.js'
 import type { Trait } from '../model/trait.js'
-import { areUsualMetas } from '../model/usual-meta.js'
+import { answersUsually, hasUsualMetas } from '../model/usual-meta.js'
 
 /** One bit for each trait: a set of traits is a number. */
 const BITS: Readonly<Record<Trait, number>> = {
@@ -78,7 +77,7 @@ export function requestTraits({ request, conflict: other }: Exchange): number {
     askingTraits(request) |
     (dir === 's2c' ? foreign : 0) |
     (other === undefined ? 0 : conflict) |
-    (areUsualMetas(metaOfCall(request)) ? 0 : meta) |
+    (hasUsualMetas(request) ? 0 : meta) |
     (params !== undefined && (params.inputResponses !== undefined || params.requestState !== undefined) ? answers : 0)
   )
 }
@@ -92,20 +91,19 @@ function askingTraits({ params }: RequestMessage): number {
 
 /** The traits of a notification. */
 export const notificationTraits = (message: NotificationMessage): number =>
-  carrierTraits(message.record) |
-  (message.dir === 's2c' ? 0 : foreign) |
-  (areUsualMetas(metaOfCall(message)) ? 0 : meta)
+  carrierTraits(message.record) | (message.dir === 's2c' ? 0 : foreign) | (hasUsualMetas(message) ? 0 : meta)
 
 /** The traits of a response; of what it answers those that make the answer of interest. */
 export function replyTraits(reply: Reply): number {
-  const { message, exchange, match } = reply
-  const { request } = exchange ?? {}
+  const { message, match } = reply
+  const request = reply.exchange?.request
+  const shown = message.kind === 'error' ? error : resultTraits(message.result, request)
   return (
+    shown |
     carrierTraits(message.record) |
     (message.dir === 's2c' ? 0 : foreign) |
     (match === 'exact' ? 0 : unmatched) |
-    (message.kind === 'error' ? error : resultTraits(message.result, request)) |
-    (areUsualMetas(metaOfReply(reply)) ? 0 : meta) |
+    (answersUsually(reply, (shown & (content | asks)) === 0) ? 0 : meta) |
     (request === undefined ? 0 : askingTraits(request) | (request.revision === undefined ? unplaced : 0))
   )
 }

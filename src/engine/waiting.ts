@@ -16,10 +16,13 @@ export class WaitingRoom {
     this.#unjudged = unjudged
   }
 
-  /** The records that can be judged now, in order; the given one is the last of them or waits itself. */
-  admit(record: WireRecord, conversation: Conversation): readonly WireRecord[] {
+  /**
+   * The records that can be judged now, in order; the given one is the last of them or waits itself. undefined where it
+   * is the only one, as it nearly always is.
+   */
+  admit(record: WireRecord, conversation: Conversation): readonly WireRecord[] | undefined {
     const { waiting } = conversation
-    if (conversation.gaveUp || (waiting.length === 0 && knowsRevision(conversation))) return [record]
+    if (conversation.gaveUp || (waiting.length === 0 && knowsRevision(conversation))) return undefined
     const drafts = draftsOf(record)
     if (drafts.some(declares)) {
       for (const draft of drafts) {
@@ -28,7 +31,7 @@ export class WaitingRoom {
       }
       return [...this.release(conversation), record]
     }
-    if (drafts.length === 0 && waiting.length === 0) return [record]
+    if (drafts.length === 0 && waiting.length === 0) return undefined
     waiting.push(record)
     this.#text += sizeOf(record)
     if (waiting.length < LIMITS.undeclaredRecords && this.#text < LIMITS.undeclaredText) return []

@@ -1,5 +1,5 @@
+import { escapeSegment } from '../model/pointer.js'
 import { locate } from './locate.js'
-import { escapeSegment } from './pointer.js'
 import {
   CLOSE_ARRAY,
   CLOSE_OBJECT,

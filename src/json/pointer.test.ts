@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { escapeSegment, joinPointer, splitPointer } from './pointer.js'
+import { child, escapeSegment } from '../model/pointer.js'
+import { splitPointer } from './pointer.js'
 
 describe('pointer', () => {
   // The examples of RFC 6901, section 5.
@@ -15,11 +16,11 @@ describe('pointer', () => {
     ['/ ', [' ']],
   ])('splits %j', (pointer, path) => {
     expect(splitPointer(pointer)).toEqual(path)
-    expect(joinPointer('', ...path)).toBe(pointer)
+    expect(child('', ...path)).toBe(pointer)
   })
 
   it('joins names and indexes below a base', () => {
-    expect(joinPointer('/result', 'tools', 3, 'a/b~c')).toBe('/result/tools/3/a~1b~0c')
+    expect(child('/result', 'tools', 3, 'a/b~c')).toBe('/result/tools/3/a~1b~0c')
   })
 
   it('escapes the tilde first', () => {

@@ -1,5 +1,5 @@
+import { escapeSegment } from '../model/pointer.js'
 import type { Place } from './locate.js'
-import { escapeSegment } from './pointer.js'
 
 /** Numbers in [0, 1) that a seed determines (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {

@@ -1,4 +1,5 @@
 import { has, isObject, type JsonObject } from './json.js'
+import { knownForm } from './known-form.js'
 import type { Message } from './message.js'
 import { isRedacted } from './redaction.js'
 import type { Revision } from './revision.js'
@@ -22,7 +23,7 @@ export interface ElicitationFault {
  */
 export function formOf(params: unknown): JsonObject | undefined {
   if (!isObject(params) || !isObject(params.requestedSchema)) return undefined
-  return !has(params, 'mode') || params.mode === 'form' ? params.requestedSchema : undefined
+  return !has(params, 'mode') || params.mode === 'form' ? knownForm(params.requestedSchema) : undefined
 }
 
 /** The first fault of the params of `elicitation/create`; undefined where they are well formed. */

@@ -1,4 +1,5 @@
 import { has, isObject, type JsonObject } from './json.js'
+import { forForm } from './known-form.js'
 import { child } from './pointer.js'
 import { isRedacted } from './redaction.js'
 import { shown } from './shown.js'
@@ -48,7 +49,7 @@ const DEFAULTS: Readonly<Record<string, Kind>> = {
 }
 
 /** The first fault of each field of a form, and that of its list of required names. */
-export function keywordFaults(schema: JsonObject): readonly KeywordFault[] {
+export const keywordFaults = forForm((schema): readonly KeywordFault[] => {
   const { required, properties } = schema
   const listed: KeywordFault[] =
     required === undefined || isTexts(required) || isRedacted(required)
@@ -60,7 +61,7 @@ export function keywordFaults(schema: JsonObject): readonly KeywordFault[] {
     if (fault !== undefined) found.push(fault)
     return found
   }, listed)
-}
+})
 
 function fieldFault(field: JsonObject, pointer: string): KeywordFault | undefined {
   const found = (fault: KeywordFault['fault'], name: string, expected: string, below = `/${name}`): KeywordFault => ({

@@ -1,4 +1,5 @@
 import { has, isObject, type JsonObject } from './json.js'
+import { forForm } from './known-form.js'
 import { child } from './pointer.js'
 import type { Revision } from './revision.js'
 import { clip, kindOf } from './wording.js'
@@ -27,12 +28,20 @@ const BEYOND = [
 ]
 const PRIMITIVES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean'])
 
-/** What forms of a revision may use beside the four plain types: titled choices and lists of choices, and `pattern`. */
-const SHAPES: { readonly [R in Revision]?: { readonly choices: boolean; readonly pattern: boolean } } = {
-  '2025-06-18': { choices: false, pattern: false },
-  '2025-11-25': { choices: true, pattern: true },
+/** What forms may use beside the four plain types: titled choices and lists of choices, and `pattern`. */
+interface Shapes {
+  readonly choices: boolean
+  readonly pattern: boolean
 }
-const NEWEST = { choices: true, pattern: false }
+
+/** The first fault of a form by what the forms of a revision may use. */
+const faultBy = (shapes: Shapes) => forForm((schema) => faultIn(schema, shapes))
+
+const FAULT: { readonly [R in Revision]?: ReturnType<typeof faultBy> } = {
+  '2025-06-18': faultBy({ choices: false, pattern: false }),
+  '2025-11-25': faultBy({ choices: true, pattern: true }),
+}
+const FAULT_NOW = faultBy({ choices: true, pattern: false })
 
 /** Where a form leaves the flat subset of JSON Schema (client/elicitation#requested-schema). */
 export interface FormFault {
@@ -44,8 +53,10 @@ export interface FormFault {
 }
 
 /** The first fault of a form's schema, those that only strain the subset last. */
-export function formFault(schema: JsonObject, revision: Revision | undefined): FormFault | undefined {
-  const shapes = (revision && SHAPES[revision]) ?? NEWEST
+export const formFault = (schema: JsonObject, revision: Revision | undefined): FormFault | undefined =>
+  ((revision && FAULT[revision]) ?? FAULT_NOW)(schema)
+
+function faultIn(schema: JsonObject, shapes: Shapes): FormFault | undefined {
   if (schema.type !== 'object')
     return { fault: 'object', pointer: has(schema, 'type') ? '/type' : '', seen: typeSeen(schema) }
   const { properties } = schema
@@ -65,7 +76,7 @@ export function formFault(schema: JsonObject, revision: Revision | undefined): F
 function strained(
   schema: JsonObject,
   fields: readonly (readonly [string, unknown])[],
-  shapes: typeof NEWEST,
+  shapes: Shapes,
 ): FormFault | undefined {
   const keywords = shapes.pattern ? BEYOND.filter((keyword) => keyword !== 'pattern') : BEYOND
   for (const [name, field] of fields) {
@@ -75,7 +86,7 @@ function strained(
   return keywordFault('keyword', BEYOND, schema, '')
 }
 
-function fieldFault(field: unknown, pointer: string, shapes: typeof NEWEST): FormFault | undefined {
+function fieldFault(field: unknown, pointer: string, shapes: Shapes): FormFault | undefined {
   if (!isObject(field)) return { fault: 'field', pointer, seen: `is ${kindOf(field)}` }
   if (field.type === 'object') return { fault: 'field', pointer: `${pointer}/type`, seen: `has ${typeSeen(field)}` }
   const titled = shapes.choices && field.type === 'string' && isChoices(field.oneOf)

@@ -1,40 +1,44 @@
 import { type Elicitation, formOf, memberPointer } from './elicitation.js'
 import { isObject, member } from './json.js'
-import { forNewest } from './newest.js'
+import { forForm } from './known-form.js'
 import { child } from './pointer.js'
 import { type FoundText, textsIn } from './texts.js'
 
 /** Strings of a form that are looked at. */
 const TEXTS = 2_000
 
-/** A text of a form that its user sees, and where it stands in the message. */
+/** A text of a form that its user sees, and where it stands below the form. */
 export interface FormText extends FoundText {
   /** `label`: what a field is called or explains; `default`: what it starts with. */
-  readonly kind: 'message' | 'name' | 'label' | 'default'
+  readonly kind: 'name' | 'label' | 'default'
 }
 
 const LABELS: ReadonlySet<string> = new Set(['title', 'description'])
 
-/** The texts of a form elicitation; none for url mode. */
-export const formTexts = forNewest((asking: Elicitation): readonly FormText[] => {
-  const form = formOf(asking.params)
-  if (form === undefined) return []
+/** What the user of a form elicitation reads above its fields; undefined for url mode and where nothing is said. */
+export function formMessage({ params }: Elicitation): string | undefined {
+  const message = formOf(params) === undefined ? undefined : member(params, 'message')
+  return typeof message === 'string' ? message : undefined
+}
+
+/** The texts of the fields of a form. */
+export const fieldTexts = forForm(({ properties }): readonly FormText[] => {
   const found: FormText[] = []
-  const message = member(asking.params, 'message')
-  if (typeof message === 'string')
-    found.push({ kind: 'message', text: message, name: 'message', pointer: memberPointer(asking, 'message') })
-  const { properties } = form
   if (!isObject(properties)) return found
-  const place = `${memberPointer(asking, 'requestedSchema')}/properties`
   for (const [name, field] of Object.entries(properties).slice(0, TEXTS)) {
-    found.push({ kind: 'name', text: name, name, pointer: child(place, name) })
-    for (const text of textsIn(field, child(place, name), TEXTS)) {
+    const place = child('/properties', name)
+    found.push({ kind: 'name', text: name, name, pointer: place })
+    for (const text of textsIn(field, place, TEXTS)) {
       if (LABELS.has(text.name) || isLabelOfChoice(text)) found.push({ ...text, kind: 'label' })
       else if (text.name === 'default' && member(field, 'format') !== 'uri') found.push({ ...text, kind: 'default' })
     }
   }
   return found
 })
+
+/** Where a text of the form stands in the message. */
+export const textPointer = (asking: Elicitation, text: FormText): string =>
+  memberPointer(asking, 'requestedSchema') + text.pointer
 
 /** An entry of `enum` or `enumNames`. */
 const isLabelOfChoice = ({ pointer }: FoundText): boolean => /\/enum(?:Names)?\/\d+$/.test(pointer)

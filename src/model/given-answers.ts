@@ -1,11 +1,11 @@
 import { INPUT_CAPABILITY } from './capabilities.js'
-import type { Answer, ChainStep, Retry } from './chain.js'
+import type { Answer, Retry } from './chain.js'
 import type { Reply } from './exchange.js'
-import type { RelatedPlace } from './finding.js'
 import type { JsonObject } from './json.js'
 import type { Message, RequestMessage } from './message.js'
+import { forNewest } from './newest.js'
 import type { Source } from './place.js'
-import { askedFor } from './retry-places.js'
+import { type AskedFor, askedFor } from './retry-places.js'
 import { taskRequests } from './task-requests.js'
 
 /** An answer of a client beside what was asked, however it travels. */
@@ -21,10 +21,11 @@ export interface GivenAnswer {
     readonly part: 'value'
     readonly message: Message | undefined
   }
-  readonly more: { readonly related: readonly RelatedPlace[]; readonly steps: readonly ChainStep[] }
+  /** For a report: where it was asked for, and the round trip. */
+  more(): AskedFor
 }
 
-const NO_MORE: GivenAnswer['more'] = { related: [], steps: [] }
+const noMore = (): AskedFor => ({ related: [], steps: [] })
 
 /** Finds what a client answers to elicitation, sampling and roots requests. One for each conversation. */
 export function givenAnswers() {
@@ -32,7 +33,7 @@ export function givenAnswers() {
   return {
     /** In tasks/update. */
     ofTask: (request: RequestMessage): readonly GivenAnswer[] =>
-      tasks.answers(request).map((answer) => given(answer, request, request, NO_MORE)),
+      tasks.answers(request).map((answer) => given(answer, request, request, noMore)),
     /** To a request of the server, as before 2026-07-28. Also notes what tasks ask for: to be called for each reply. */
     ofReply(reply: Reply): readonly GivenAnswer[] {
       tasks.note(reply)
@@ -41,13 +42,17 @@ export function givenAnswers() {
       if (message.kind !== 'result' || message.dir !== 'c2s' || request === undefined) return []
       if (!INPUT_CAPABILITY.has(request.method)) return []
       const answer = { key: '', asked: request.value, value: message.result, pointer: '/result' }
-      return [given(answer, message, message, NO_MORE)]
+      return [given(answer, message, message, noMore)]
     },
     /** In a retry. */
-    ofRetry: (retry: Retry): readonly GivenAnswer[] =>
-      retry.answers.map((answer) => given(answer, retry, undefined, askedFor(retry))),
+    ofRetry: answersOfRetry,
   }
 }
+
+/** The answers of a retry: half a dozen rules ask for them, one after the other. */
+const answersOfRetry = forNewest((retry: Retry): readonly GivenAnswer[] =>
+  retry.answers.map((answer) => given(answer, retry, undefined, () => askedFor(retry))),
+)
 
 function given(
   { asked, value, pointer }: Answer,

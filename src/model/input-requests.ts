@@ -45,14 +45,18 @@ export const inputRequests = forNewest((reply: Reply): readonly InputRequest[] =
   })
 })
 
+const NO_ELICITATIONS: readonly Elicitation[] = []
+
 /** The elicitations of a message: what a result asks for, or a server's own request, as before 2026-07-28. */
-export function elicitations(source: Reply | Exchange): readonly Elicitation[] {
+export const elicitations = forNewest((source: Reply | Exchange): readonly Elicitation[] => {
   if ('request' in source) {
     const { request } = source
-    if (request.method !== 'elicitation/create' || request.dir === 'c2s') return []
+    if (request.method !== 'elicitation/create' || request.dir === 'c2s') return NO_ELICITATIONS
     return [{ message: request, params: request.value.params, pointer: '' }]
   }
-  return inputRequests(source)
+  const asked = inputRequests(source)
+  if (asked.length === 0) return NO_ELICITATIONS
+  return asked
     .filter(({ method }) => method === 'elicitation/create')
     .map(({ params, pointer }) => ({ message: source.message, params, pointer }))
-}
+})

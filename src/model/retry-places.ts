@@ -16,17 +16,13 @@ export const issuedHere = (retry: Retry): readonly RelatedPlace[] =>
     message: round.stateMark ? 'issued here' : 'asked here, without a state',
   }))
 
-/** For a report about an answer: where it was asked for, and the round trip. Found when a report asks for it. */
-export const askedFor = (
-  retry: Retry,
-): { readonly related: readonly RelatedPlace[]; readonly steps: readonly ChainStep[] } => ({
-  get related() {
-    return askedHere(retry)
-  },
-  get steps() {
-    return retry.steps
-  },
-})
+/** For a report about an answer: where it was asked for, and the round trip. */
+export interface AskedFor {
+  readonly related: readonly RelatedPlace[]
+  readonly steps: readonly ChainStep[]
+}
+
+export const askedFor = (retry: Retry): AskedFor => ({ related: askedHere(retry), steps: retry.steps })
 
 /** Where the rounds asked for input. */
 export const askedHere = (retry: Retry): readonly RelatedPlace[] =>

@@ -3,6 +3,7 @@ import type { Exchange, Reply } from './exchange.js'
 import { inputRequests } from './input-requests.js'
 import { has, isObject, type JsonObject, member } from './json.js'
 import type { Message, RequestMessage } from './message.js'
+import { forNewest } from './newest.js'
 
 export const SAMPLING = 'sampling/createMessage'
 
@@ -17,18 +18,22 @@ export interface Sampling {
   readonly declared: unknown
 }
 
+const NONE: readonly Sampling[] = []
+
 /** The sampling requests of a message: what a result asks for, or a server's own request. */
-export function samplings(source: Reply | Exchange): readonly Sampling[] {
+export const samplings = forNewest((source: Reply | Exchange): readonly Sampling[] => {
   if ('request' in source) {
     const { request, connection } = source
-    if (request.method !== SAMPLING || request.dir === 'c2s') return []
+    if (request.method !== SAMPLING || request.dir === 'c2s') return NONE
     return [sampling(request, request.value.params, '', connection.clientCapabilities)]
   }
   const { message, exchange } = source
-  return inputRequests(source)
+  const asked = inputRequests(source)
+  if (asked.length === 0) return NONE
+  return asked
     .filter(({ method }) => method === SAMPLING)
     .map(({ params, pointer }) => sampling(message, params, pointer, exchange && declaredBy(exchange.request)))
-}
+})
 
 function sampling(message: Message, params: unknown, pointer: string, declared: unknown): Sampling {
   return isObject(params)

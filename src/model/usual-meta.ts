@@ -1,7 +1,9 @@
+import type { Reply } from './exchange.js'
 import { isObject, type JsonObject } from './json.js'
+import type { NotificationMessage, RequestMessage } from './message.js'
 import { isPrefixedKey } from './meta-key.js'
 import { META } from './meta-keys.js'
-import type { MetaPlace } from './meta-objects.js'
+import { type MetaPlace, metaOfCall, metaOfReply } from './meta-objects.js'
 import { TRACE_FAULT } from './trace-context.js'
 
 // Most messages carry the same few keys in `_meta`, and nothing is wrong with them. One look at them here spares half a
@@ -44,8 +46,30 @@ const KEYS: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['traceparent', isTraceParent],
 ])
 
-/** Whether every `_meta` is as in most messages: nothing is wrong with its keys, names, versions, capabilities or traces. */
-export const areUsualMetas = (places: readonly MetaPlace[]): boolean => places.every(({ value }) => isUsual(value))
+const areUsualMetas = (places: readonly MetaPlace[]): boolean => places.every(({ value }) => isUsual(value))
+
+/**
+ * Whether every `_meta` of a request or notification is as in most messages: nothing is wrong with its keys, names,
+ * versions, capabilities or traces.
+ */
+export function hasUsualMetas(message: RequestMessage | NotificationMessage): boolean {
+  const { params } = message
+  if (params === undefined) return true
+  return mayHoldMore(message, params) ? areUsualMetas(metaOfCall(message)) : isUsualIn(params)
+}
+
+/** The same of an answer. `plain`: nothing in its result but the result itself may have one. */
+export function answersUsually(reply: Reply, plain: boolean): boolean {
+  const { message } = reply
+  if (message.kind !== 'result') return true
+  return plain ? isUsualIn(message.result) : areUsualMetas(metaOfReply(reply))
+}
+
+/** Whether a call may have a `_meta` elsewhere than in its params. */
+const mayHoldMore = ({ method }: RequestMessage | NotificationMessage, params: JsonObject): boolean =>
+  method === 'sampling/createMessage' || params.inputResponses !== undefined
+
+const isUsualIn = (holder: JsonObject): boolean => !Object.hasOwn(holder, '_meta') || isUsual(holder._meta)
 
 function isUsual(meta: unknown): boolean {
   if (!isObject(meta)) return false

@@ -1,6 +1,6 @@
 import type { Spellings } from '../json/lazy-source.js'
-import { escapeSegment } from '../json/pointer.js'
 import { isObject } from '../model/json.js'
+import { escapeSegment } from '../model/pointer.js'
 import type { Headers } from '../model/record.js'
 
 const HEADERS = '/http/headers'

@@ -1,5 +1,5 @@
-import { escapeSegment } from '../json/pointer.js'
 import { isObject, type JsonObject } from '../model/json.js'
+import { escapeSegment } from '../model/pointer.js'
 import type { Headers, HttpHead } from '../model/record.js'
 
 type HeaderValue = string | readonly string[]

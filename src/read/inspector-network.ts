@@ -1,7 +1,7 @@
 import type { Spellings } from '../json/lazy-source.js'
-import { escapeSegment } from '../json/pointer.js'
 import type { Position } from '../json/source.js'
 import { isObject, type JsonObject } from '../model/json.js'
+import { escapeSegment } from '../model/pointer.js'
 import { headOf, isEventStream } from './http.js'
 import { type Body, type HttpExchange, pathOf, type Side } from './http-exchange.js'
 

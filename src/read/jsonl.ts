@@ -1,7 +1,7 @@
 import { OuterText, WHOLE } from '../json/embed.js'
-import { escapeSegment } from '../json/pointer.js'
 import { type Position, TextSource } from '../json/source.js'
 import type { JsonObject } from '../model/json.js'
+import { escapeSegment } from '../model/pointer.js'
 import { headerAliases, isEventStream } from './http.js'
 import { hide, takeMembers } from './members.js'
 import { takeRaw } from './payload.js'

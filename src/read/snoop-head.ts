@@ -1,5 +1,5 @@
-import { escapeSegment } from '../json/pointer.js'
 import { isObject, type JsonObject } from '../model/json.js'
+import { escapeSegment } from '../model/pointer.js'
 import type { Headers, HttpHead } from '../model/record.js'
 
 /** The copies of headers that a frame has, by the member that holds them. */

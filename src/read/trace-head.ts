@@ -1,5 +1,5 @@
-import { escapeSegment } from '../json/pointer.js'
 import { isObject, type JsonObject } from '../model/json.js'
+import { escapeSegment } from '../model/pointer.js'
 import type { HttpHead } from '../model/record.js'
 import { headOf, isEventStream } from './http.js'
 

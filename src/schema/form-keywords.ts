@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../model/json.js'
+import { forForm } from '../model/known-form.js'
 
 const TYPES: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'])
 
@@ -39,11 +40,11 @@ const isSound = (schema: JsonObject): boolean => {
  * Whether the schema of a form can be judged by: known dialect, keywords with values that they can have. A schema that
  * is not sound proves nothing about an answer.
  */
-export function isSoundForm(schema: JsonObject): boolean {
+export const isSoundForm = forForm((schema): boolean => {
   const dialect = schema.$schema
   if (dialect !== undefined && !(typeof dialect === 'string' && DIALECT.test(dialect))) return false
   if (!isSound(schema) || !isObject(schema.properties)) return false
   return Object.values(schema.properties).every((field) => !isObject(field) || (isSound(field) && itemsSound(field)))
-}
+})
 
 const itemsSound = ({ items }: JsonObject): boolean => !isObject(items) || isSound(items)

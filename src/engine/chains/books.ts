@@ -10,6 +10,8 @@ const TIED_KEPT = 16
 /** All scopes of an input, and the rounds that are open in them. Bounded: the oldest round goes. */
 export class Books {
   readonly #scopes = new Map<string, Scope>()
+  /** The scope that was asked for last, which most of the time is asked for next, and by what. */
+  #newest: (Pick<WireRecord, 'session'> & { process: WireRecord['conn']; scope: Scope }) | undefined
   readonly #rounds = new Set<LiveRound>()
   readonly #oldest = new Oldest(() => this.#rounds.values())
   #text = 0
@@ -25,14 +27,14 @@ export class Books {
   }
 
   /** The scope of a record: a process over stdio; over HTTP, where any connection may carry a retry, the whole input. */
-  scopeOf(record: WireRecord): Scope {
-    const process =
-      record.transport === 'http' || record.conn === undefined ? '' : `c${typeof record.conn}${record.conn}`
-    const key = record.session === undefined ? process : `s${record.session}`
-    const known = this.#scopes.get(key)
-    if (known !== undefined) return known
-    const scope = { number: this.#scopes.size, books: new Map(), targets: new Map() }
+  scopeOf({ transport, conn, session }: WireRecord): Scope {
+    const process = transport === 'http' ? undefined : conn
+    const newest = this.#newest
+    if (newest !== undefined && newest.process === process && newest.session === session) return newest.scope
+    const key = session === undefined ? (process === undefined ? '' : `c${typeof process}${process}`) : `s${session}`
+    const scope = this.#scopes.get(key) ?? { number: this.#scopes.size, books: new Map(), targets: new Map() }
     this.#scopes.set(key, scope)
+    this.#newest = { process, session, scope }
     return scope
   }
 

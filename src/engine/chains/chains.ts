@@ -84,8 +84,8 @@ export class Chains {
 
   /** A server answered a request. */
   reply(exchange: OpenExchange, reply: ReplyMessage): void {
-    const attempt = this.#inFlight.get(exchange)
-    this.#inFlight.delete(exchange)
+    const attempt = this.#inFlight.size === 0 ? undefined : this.#inFlight.get(exchange)
+    if (attempt !== undefined) this.#inFlight.delete(exchange)
     if (attempt !== undefined) this.#links.over(attempt, endOf(reply), this.#number)
     if (reply.kind === 'result' && asksForInput(reply)) this.#ask(exchange, attempt, reply)
     if (attempt !== undefined) this.#links.afterReply(attempt)

@@ -1,7 +1,7 @@
 import { canonical } from '../../json/canonical.js'
-import { joinPointer } from '../../json/pointer.js'
 import { isObject } from '../../model/json.js'
 import type { RequestMessage } from '../../model/message.js'
+import { child } from '../../model/pointer.js'
 
 /** Differences that a finding names; more would not help. */
 const MOST = 10
@@ -20,7 +20,7 @@ export function changedParams(initial: RequestMessage, retry: RequestMessage): s
     if (!isObject(old) || !isObject(now)) changed.push(pointer)
     else
       for (const key of new Set([...Object.keys(old), ...Object.keys(now)]))
-        pending.push({ before: old[key], after: now[key], pointer: joinPointer(pointer, key) })
+        pending.push({ before: old[key], after: now[key], pointer: child(pointer, key) })
   }
   return changed.sort()
 }

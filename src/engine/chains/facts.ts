@@ -1,7 +1,7 @@
 import { canonical } from '../../json/canonical.js'
-import { joinPointer } from '../../json/pointer.js'
 import type { Answer, KeyVerdict, Retry, Round, StateVerdict } from '../../model/chain.js'
 import { isObject } from '../../model/json.js'
+import { child } from '../../model/pointer.js'
 import { changedParams } from './changed.js'
 import { type Faults, faultsOf } from './faults.js'
 import type { Issued } from './issued.js'
@@ -156,7 +156,7 @@ function answersOf({ candidates, responses }: Attempt): Answer[] {
   return round.keys.flatMap((key) => {
     const asked = round.asked[key]
     if (!isObject(asked) || !Object.hasOwn(responses, key)) return []
-    return [{ key, asked, value: responses[key], pointer: joinPointer('/params/inputResponses', key) }]
+    return [{ key, asked, value: responses[key], pointer: child('/params/inputResponses', key) }]
   })
 }
 
