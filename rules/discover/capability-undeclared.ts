@@ -82,6 +82,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     when: {
+      reply: { methods: ['server/discover'], shows: ['unoffered', 'content', 'untyped'] },
       notification: {
         methods: ['notifications/message', 'notifications/tools/list_changed', 'notifications/resources/updated'],
       },

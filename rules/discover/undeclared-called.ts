@@ -16,7 +16,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     methods: ['server/discover', ...NEEDED_CAPABILITY.keys()],
-    when: { reply: { methods: ['server/discover'] } },
+    when: { request: { shows: ['unoffered'] }, reply: { methods: ['server/discover'] } },
     quiet: 'Clients may skip discover and try.',
     needs: 'a discover result',
     requirements: [RESPECT],

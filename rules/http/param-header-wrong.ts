@@ -75,6 +75,7 @@ export default defineRule({
     evidence: 'http',
     revisions: [STATELESS],
     methods: ['tools/call'],
+    when: { request: { shows: ['mirrors'] } },
     quiet:
       'Needs the annotation from the newest listing that this client has seen; integers compare by value, and unknown Mcp-Param headers are not judged.',
     needs: 'HTTP headers; the tool listing; raw number text',

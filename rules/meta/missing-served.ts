@@ -49,6 +49,7 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: { reply: { methods: ['server/discover'], shows: ['bare'] } },
     quiet:
       'Only beside meta/required-missing on the request; not when a dual-era server may have treated it as legacy and the record cannot tell. A wrong error code is error/code-meaning.',
     needs: 'direction',
@@ -57,10 +58,9 @@ export default defineRule({
   },
   create: (context) => {
     let dual = false
-    let declaredBefore = false
-    const templateOf = (request: RequestMessage): keyof typeof messages => {
+    const templateOf = (request: RequestMessage, servedWhole: boolean): keyof typeof messages => {
       if (dual) return 'dual'
-      return declaredBefore && isObject(metaOf(request.params)) ? 'context' : 'served'
+      return servedWhole && isObject(metaOf(request.params)) ? 'context' : 'served'
     }
     return {
       reply({ message, exchange, connection }) {
@@ -70,12 +70,11 @@ export default defineRule({
         if (request.method === 'initialize' || connection.handshake) return
         const names = unfitFields(request)
         if (names.length === 0) {
-          declaredBefore = true
           context.check(REJECTED, true, () => ({ message: 'served', at: at(message) }))
           return
         }
         if (!isModern(request, message)) return
-        const template = templateOf(request)
+        const template = templateOf(request, connection.servedWhole)
         context.check(messages[template].requirement, false, () => ({
           message: template,
           at: at(message, '/result'),

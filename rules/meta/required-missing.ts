@@ -58,6 +58,7 @@ export default defineRule({
     party: 'client',
     evidence: 'message',
     revisions: [STATELESS],
+    when: { request: { shows: ['bare'] } },
     quiet:
       'Only where the request is proven modern (another modern key, a 2026-07-28 header, MRTR fields, or a connection that is modern throughout). initialize, notifications and legacy sessions are exempt; clientInfo is optional.',
     needs: 'direction',

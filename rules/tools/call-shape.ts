@@ -20,6 +20,7 @@ export default defineRule({
     evidence: 'message',
     revisions: REVISIONS,
     methods: ['tools/call'],
+    when: { request: { shows: ['misshapen'] } },
     quiet: 'Absent arguments are valid.',
     needs: 'direction',
     requirements: [SHAPE],

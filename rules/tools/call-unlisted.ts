@@ -30,6 +30,7 @@ export default defineRule({
     evidence: 'listing',
     revisions: REVISIONS,
     methods: ['tools/call'],
+    when: { request: { shows: ['unlisted'] } },
     quiet: 'Hidden tools and names from earlier sessions are legal.',
     needs: 'the tool listing in the capture',
     needsOrder: true,

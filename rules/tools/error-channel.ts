@@ -109,6 +109,7 @@ export default defineRule({
     evidence: 'exchange',
     revisions: REVISIONS,
     methods: ['tools/call'],
+    when: { reply: { shows: ['error', 'failed', 'misshapen'] } },
     quiet:
       'Bad arguments reported with isError are right. -32601 is right for a server without tools, and server faults are protocol errors.',
     needs: 'the tool listing in the capture',

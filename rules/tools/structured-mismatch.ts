@@ -15,6 +15,7 @@ export default defineRule({
     evidence: 'listing',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
     methods: TOOL_METHODS,
+    when: { reply: { methods: ['tasks/get', 'tasks/result'], shows: ['outputs', 'tasks'] } },
     quiet: 'Newest complete listing before the call; no format assertion; numbers compare without loss of digits.',
     needs: 'the tool listing in the capture',
     requirements: [CONFORMS],

@@ -13,6 +13,7 @@ export default defineRule({
     evidence: 'listing',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
     methods: TOOL_METHODS,
+    when: { reply: { methods: ['tasks/get', 'tasks/result'], shows: ['outputs', 'tasks'] } },
     quiet: 'Not for isError, input_required or task results; null counts as present where the schema allows it.',
     needs: 'the tool listing in the capture',
     needsOrder: true,

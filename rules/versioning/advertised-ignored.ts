@@ -33,7 +33,7 @@ export default defineRule({
     evidence: 'connection',
     revisions: [STATELESS],
     anyRevision: true,
-    when: { reply: { methods: ['server/discover'], shows: ['error'] } },
+    when: { request: { shows: ['version', 'picky'] }, reply: { methods: ['server/discover'], shows: ['error'] } },
     quiet:
       'Requests already under way, other processes or endpoints, and a fallback to initialize with an older version are exempt.',
     needs: 'direction; order or timestamps',

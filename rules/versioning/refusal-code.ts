@@ -37,6 +37,7 @@ export default defineRule({
     evidence: 'exchange',
     revisions: [STATELESS],
     anyRevision: true,
+    when: { reply: { methods: ['server/discover'], shows: ['error', 'version', 'picky'] } },
     quiet:
       "Needs the server's own list from the same endpoint; -32020 is right when header and body differ. Auth and gateway errors are exempt.",
     needs: 'direction; a discover result or earlier -32022',

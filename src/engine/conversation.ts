@@ -59,6 +59,10 @@ export class Conversation implements ConnectionFacts {
   gaveUp = false
   /** What was seen since it began (traits.ts). */
   history = 0
+  /** Methods that need a capability which some discover result lacks; undefined where every one has all. */
+  lacking: Set<string> | undefined
+  /** A request with all fields that it has to carry was answered with a result. */
+  servedWhole = false
   /** Messages seen twice in a row: two taps recorded this conversation. */
   doubled = false
   previous: WireRecord | undefined

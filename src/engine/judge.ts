@@ -8,18 +8,12 @@ import type { Revision } from '../model/revision.js'
 import type { Hooks, Report, RuleContext, SessionEnd } from '../rule.js'
 import type { Conversation, HookCall } from './conversation.js'
 import { Focus } from './focus.js'
+import { endTraits, historyTraits } from './history-traits.js'
+import type { OpenExchange } from './open-exchange.js'
 import type { ActiveRule, HookName, Plan } from './plan.js'
 import { keep, toFinding } from './report.js'
-import {
-  endTraits,
-  exchangeTraits,
-  historyTraits,
-  messageTraits,
-  notificationTraits,
-  recordTraits,
-  replyTraits,
-  requestTraits,
-} from './traits.js'
+import { requestTraits } from './request-traits.js'
+import { exchangeTraits, messageTraits, notificationTraits, recordTraits, replyTraits } from './traits.js'
 
 /** A rule that threw. It is not asked again; the others go on. */
 export interface RuleFailure {
@@ -66,8 +60,9 @@ export class Judge {
     this.#call(conversation, row, 'message', message, conversation)
   }
 
-  request(conversation: Conversation, exchange: Exchange): void {
-    this.#ofRequest(conversation, exchange, 'request', requestTraits(exchange))
+  request(conversation: Conversation, exchange: OpenExchange): void {
+    exchange.shown = requestTraits(exchange, conversation.lacking)
+    this.#ofRequest(conversation, exchange, 'request', exchange.shown)
   }
 
   exchange(conversation: Conversation, exchange: Exchange): void {
@@ -82,11 +77,12 @@ export class Judge {
     this.#call(conversation, row, 'notification', message, exchange, conversation)
   }
 
-  reply(conversation: Conversation, reply: Reply): void {
+  /** `asked`: the traits of the request that it answers. */
+  reply(conversation: Conversation, reply: Reply, asked: number): void {
     const { message } = reply
     const call = reply.exchange?.request
     this.#focus.set(message.record, message, call, undefined)
-    const traits = replyTraits(reply) | conversation.history
+    const traits = replyTraits(reply, asked, conversation.lacking) | conversation.history
     const row = this.#plan.find('reply', message.revision, message.dir !== undefined, call?.method ?? '', traits)
     this.#call(conversation, row, 'reply', reply)
   }

@@ -13,7 +13,7 @@ import type { HttpExchange } from './http-exchanges.js'
 import type { Judge } from './judge.js'
 import type { Unjudged } from './limits.js'
 import type { OpenExchange } from './open-exchange.js'
-import { noteReply } from './proofs.js'
+import { noteReply, noteServed } from './proofs.js'
 import {
   clientRevision,
   noteDeclaration,
@@ -112,7 +112,7 @@ export class Messages {
     const reply: Reply = { message: draft, ...found, connection: conversation }
     if (found.match === 'duplicate' && conversation.doubled) unjudged.count('recordedTwice')
     else if (found.exchange === undefined) {
-      judge.reply(conversation, reply)
+      judge.reply(conversation, reply, 0)
       if (draft.dir === 's2c') chains.orphan(draft)
     } else if (found.match === 'no-id') this.#idless(found.exchange, reply, carrier)
     else this.#answered(found, reply, conversation)
@@ -125,7 +125,8 @@ export class Messages {
     noteAnswer(exchange, reply)
     const idless = conversation.idless.get(exchange)
     if (idless !== undefined) this.#settleIdless(exchange, idless, false)
-    judge.reply(conversation, reply)
+    judge.reply(conversation, reply, exchange.shown)
+    noteServed(exchange, reply)
     if (match !== 'late') judge.exchange(conversation, exchange)
     this.#list(exchange, reply)
     if (exchange.request.revision === STATELESS && exchange.request.dir === 'c2s') chains.reply(exchange, reply.message)
@@ -150,7 +151,11 @@ export class Messages {
     const conversation = exchange.connection
     conversation.idless.delete(exchange)
     if (certain) noteAnswer(exchange, reply)
-    judge.reply(conversation, certain ? reply : { ...reply, exchange: undefined, certain })
+    judge.reply(
+      conversation,
+      certain ? reply : { ...reply, exchange: undefined, certain },
+      certain ? exchange.shown : 0,
+    )
     if (!certain || exchange.outcome !== 'open') return
     exchange.outcome = 'answered'
     exchanges.forget(exchange)

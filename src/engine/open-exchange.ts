@@ -18,6 +18,8 @@ export class OpenExchange implements Exchange {
   conflict: IdConflict | undefined
   /** Two requests share the id and nothing tells their answers apart. */
   ambiguous = false
+  /** The traits of the request, once it is judged. */
+  shown = 0
   /** How often the ids of the conversation had started again when the request was sent. */
   readonly epoch: number
   /** UTF-16 units of its text, which its value is about as large as. */

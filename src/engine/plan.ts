@@ -1,6 +1,6 @@
 import { REVISIONS, type Revision } from '../model/revision.js'
 import type { Hooks, Rule, RuleContext } from '../rule.js'
-import { bitsOf } from './traits.js'
+import { bitsOf } from './trait-bits.js'
 
 export type HookName = keyof Hooks
 

@@ -1,8 +1,12 @@
+import type { Reply } from '../model/exchange.js'
 import { has, isObject, type JsonObject, member } from '../model/json.js'
 import type { RequestMessage } from '../model/message.js'
 import { META, metaOf } from '../model/meta-keys.js'
+import { NEEDED_CAPABILITY } from '../model/server-features.js'
 import type { Conversation } from './conversation.js'
 import type { ReplyDraft } from './draft.js'
+import type { OpenExchange } from './open-exchange.js'
+import { isBare } from './request-traits.js'
 import { agreedRevision, noteDeclaration } from './revision.js'
 
 /** Error codes that exist only in the stateless revision. */
@@ -13,6 +17,22 @@ export function noteReply(reply: ReplyDraft, call: RequestMessage | undefined, c
   noteDeclaration(reply, conversation, undefined)
   if (call?.method === 'initialize') noteHandshakeReply(reply, call, conversation)
   if (reply.dir === 's2c' && provesModern(reply, call)) conversation.serverModern = true
+  if (reply.kind === 'result' && call?.method === 'server/discover') noteOffer(reply.result.capabilities, conversation)
+}
+
+/** Notes which methods the client may not call by what a discover result says. */
+function noteOffer(capabilities: unknown, conversation: Conversation): void {
+  if (!isObject(capabilities)) return
+  for (const [method, needed] of NEEDED_CAPABILITY) {
+    if (has(capabilities, needed)) continue
+    conversation.lacking ??= new Set()
+    conversation.lacking.add(method)
+  }
+}
+
+/** Notes that a request which carries all that it has to was served: what is missing later may be taken from it. */
+export function noteServed({ connection, shown }: OpenExchange, { message }: Reply): void {
+  if (message.kind === 'result' && message.dir === 's2c' && !isBare(shown)) connection.servedWhole = true
 }
 
 function noteHandshakeReply(reply: ReplyDraft, call: RequestMessage, conversation: Conversation): void {

@@ -67,6 +67,8 @@ export interface ConnectionFacts {
   readonly clientCapabilities: unknown
   /** Some message proves that the server implements the stateless revision. */
   readonly serverModern: boolean
+  /** A request of 2026-07-28 with all fields that it has to carry was answered with a result, before this message. */
+  readonly servedWhole: boolean
   /** Some message proves that the client uses the stateless revision. */
   readonly clientModern: boolean
   /** Nothing can have been sent before the first record. */
