@@ -1,4 +1,5 @@
 import { hasToBeMessage } from '../../src/model/carrier.js'
+import type { Message } from '../../src/model/message.js'
 import type { Duplicate } from '../../src/model/place.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { clip } from '../../src/model/wording.js'
@@ -55,23 +56,24 @@ export default defineRule({
       },
     },
   },
-  create: (context) => ({
-    message(message) {
-      if (!hasToBeMessage(message)) return
-      const { source, root } = message
-      const report = ({ pointer: absolute, span }: Duplicate): void => {
-        const pointer = absolute.slice(root.length)
-        const map = MAPS.find(({ below }) => below.test(pointer))
-        context.check(map?.requirement ?? MEMBERS, false, () => ({
-          message: map?.template ?? 'repeated',
-          // A pointer cannot tell the repetition from the first occurrence.
-          at: { ...context.mark(at(message, pointer, 'key')), ...span },
-          data: { name: clip(nameOf(pointer)) },
-        }))
-      }
-      const found = source.duplicates(root)
-      if (found.length === 0) context.check(MEMBERS, true, () => ({ message: 'repeated', at: at(message) }))
-      found.forEach(report)
-    },
-  }),
+  create: (context) => {
+    const report = (message: Message, { pointer: absolute, span }: Duplicate): void => {
+      const pointer = absolute.slice(message.root.length)
+      const map = MAPS.find(({ below }) => below.test(pointer))
+      context.check(map?.requirement ?? MEMBERS, false, () => ({
+        message: map?.template ?? 'repeated',
+        // A pointer cannot tell the repetition from the first occurrence.
+        at: { ...context.mark(at(message, pointer, 'key')), ...span },
+        data: { name: clip(nameOf(pointer)) },
+      }))
+    }
+    return {
+      message(message) {
+        if (!hasToBeMessage(message)) return
+        const found = message.source.duplicates(message.root)
+        if (found.length === 0) context.check(MEMBERS, true, () => ({ message: 'repeated', at: at(message) }))
+        for (const duplicate of found) report(message, duplicate)
+      },
+    }
+  },
 })

@@ -2,13 +2,11 @@ import { declaredBy, INPUT_CAPABILITY } from '../../src/model/capabilities.js'
 import { ASKED, CAPABILITY_SENTENCES, sentencesOf, TASK } from '../../src/model/capability-sentences.js'
 import type { Reply } from '../../src/model/exchange.js'
 import { inputRequests, waitingTask } from '../../src/model/input-requests.js'
-import { has, type JsonObject } from '../../src/model/json.js'
+import { has } from '../../src/model/json.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { taskCreators } from '../../src/model/task-creators.js'
 import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
-
-const KINDS = [...INPUT_CAPABILITY.values()]
 
 /** One finding a kind is enough: the cause is one. */
 function firstOfEachKind(reply: Reply) {
@@ -29,6 +27,7 @@ export default defineRule({
     party: 'server',
     evidence: 'exchange',
     revisions: [STATELESS],
+    when: { reply: { shows: ['asks', 'tasks'] } },
     quiet:
       'Judge by the capabilities of the very request answered, never an earlier one; an empty elicitation object means form. Silent when the request lacks clientCapabilities (meta/required-missing) or is outside the capture.',
     needs: 'direction; the answered request',
@@ -46,30 +45,19 @@ export default defineRule({
   },
   create: (context) => {
     const creators = taskCreators()
-    /** What requests that were answered before this one declared. */
-    const earlier = new Set<string>()
-    const note = (declared: JsonObject): void => {
-      // No iterator: this is asked of nearly every answer.
-      for (let index = 0; index < KINDS.length; index++) {
-        const capability = KINDS[index]
-        if (capability !== undefined && has(declared, capability)) earlier.add(capability)
-      }
-    }
     return {
       reply(reply) {
         creators.note(reply)
         const { exchange, message } = reply
-        const asks = inputRequests(reply).length > 0
-        if (!asks && earlier.size === INPUT_CAPABILITY.size) return
-        const declared = exchange && declaredBy(exchange.request)
-        if (!declared) return
-        if (!asks) return note(declared)
+        const declared = exchange && inputRequests(reply).length > 0 ? declaredBy(exchange.request) : undefined
+        if (!exchange || !declared) return
         const task = waitingTask(reply) !== undefined
         const creator = task ? creators.declaredFor(exchange.request.params?.taskId) : undefined
-        if (task && !creator) return note(declared)
+        if (task && !creator) return
+        const { handshake, declaredBefore } = exchange.connection
         for (const { key, method, capability, pointer } of firstOfEachKind(reply)) {
           const ok = has(declared, capability) || has(creator, capability)
-          const inferred = !ok && !task && exchange.connection.handshake === false && earlier.has(capability)
+          const inferred = !ok && !task && !handshake && declaredBefore.has(capability)
           context.check(sentencesOf(capability, task, inferred), ok, () => ({
             message: task ? 'task' : 'undeclared',
             at: at(message, `${pointer}/method`),
@@ -77,7 +65,6 @@ export default defineRule({
             related: [{ mark: exchange.mark, message: 'the request that is answered' }],
           }))
         }
-        note(declared)
       },
     }
   },

@@ -47,11 +47,11 @@ function causeOf({
 /** What a retry that is not refused puts to the test. */
 function keptBy({ keys, answers, end }: Retry): readonly string[] {
   if (end?.kind === 'error') return []
-  return [
-    ...(end?.kind === 'asks' && keys?.missing.length ? [MESSAGES.missing.requirement] : []),
-    ...(keys?.unasked.length ? [MESSAGES.unasked.requirement] : []),
-    ...(answers.some(({ value }: Answer) => isRefusal(value)) ? [MESSAGES.refusal.requirement] : []),
-  ]
+  const kept: string[] = []
+  if (end?.kind === 'asks' && keys?.missing.length) kept.push(MESSAGES.missing.requirement)
+  if (keys?.unasked.length) kept.push(MESSAGES.unasked.requirement)
+  if (answers.some(({ value }: Answer) => isRefusal(value))) kept.push(MESSAGES.refusal.requirement)
+  return kept
 }
 
 export default defineRule({
@@ -76,10 +76,11 @@ export default defineRule({
   create: (context) => ({
     retry(retry) {
       const { end } = retry
-      if (!end || !isOtherwiseSound(retry)) return
+      if (!end) return
       const cause = end.kind === 'error' ? causeOf(retry) : undefined
       const judged = cause ? MESSAGES[cause.template].requirement : keptBy(retry)
-      if (judged.length === 0) return
+      // Most retries put nothing to the test; whether they are sound takes longest.
+      if (judged.length === 0 || !isOtherwiseSound(retry)) return
       context.check(judged, cause === undefined, () => ({
         message: cause?.template ?? 'missing',
         at: end.mark,

@@ -47,7 +47,6 @@ export default defineRule({
     evidence: 'listing',
     revisions: ['2025-11-25', STATELESS],
     methods: ['tools/list', 'tools/call'],
-    when: { reply: { methods: ['tools/list'], shows: ['unlisted'] } },
     quiet: 'Listed names; called names only when never listed.',
     needs: 'the message alone',
     requirements: ['tools-name-length', 'tools-name-charset', 'tools-name-no-specials'],

@@ -63,6 +63,7 @@ export class Conversation implements ConnectionFacts {
   lacking: Set<string> | undefined
   /** A request with all fields that it has to carry was answered with a result. */
   servedWhole = false
+  readonly declaredBefore = new Set<string>()
   /** Messages seen twice in a row: two taps recorded this conversation. */
   doubled = false
   previous: WireRecord | undefined

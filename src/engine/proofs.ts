@@ -1,3 +1,4 @@
+import { declaredBy, INPUT_CAPABILITY } from '../model/capabilities.js'
 import type { Reply } from '../model/exchange.js'
 import { has, isObject, type JsonObject, member } from '../model/json.js'
 import type { RequestMessage } from '../model/message.js'
@@ -8,6 +9,8 @@ import type { ReplyDraft } from './draft.js'
 import type { OpenExchange } from './open-exchange.js'
 import { isBare } from './request-traits.js'
 import { agreedRevision, noteDeclaration } from './revision.js'
+
+const INPUT_KINDS: ReadonlySet<string> = new Set(INPUT_CAPABILITY.values())
 
 /** Error codes that exist only in the stateless revision. */
 const MODERN_CODES: ReadonlySet<unknown> = new Set([-32020, -32021, -32022])
@@ -30,9 +33,12 @@ function noteOffer(capabilities: unknown, conversation: Conversation): void {
   }
 }
 
-/** Notes that a request which carries all that it has to was served: what is missing later may be taken from it. */
-export function noteServed({ connection, shown }: OpenExchange, { message }: Reply): void {
+/** Notes what a request that was answered has said for itself: a server may take it for said of later ones. */
+export function noteServed({ request, connection, shown }: OpenExchange, { message }: Reply): void {
   if (message.kind === 'result' && message.dir === 's2c' && !isBare(shown)) connection.servedWhole = true
+  const declared = declaredBy(request)
+  for (const kind in declared)
+    if (INPUT_KINDS.has(kind) && !connection.declaredBefore.has(kind)) connection.declaredBefore.add(kind)
 }
 
 function noteHandshakeReply(reply: ReplyDraft, call: RequestMessage, conversation: Conversation): void {

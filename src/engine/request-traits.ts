@@ -51,8 +51,8 @@ function metaTraits(request: RequestMessage): number {
 function callTraits({ listings }: Exchange, params: JsonObject | undefined): number {
   const name = params?.name
   const given = params?.arguments
-  if (typeof name !== 'string' || (given !== undefined && !isObject(given))) return misshapen | unlisted
+  if (typeof name !== 'string' || (given !== undefined && !isObject(given))) return misshapen
   const tool = listings.find('tools', name)?.value
-  if (tool === undefined) return unlisted
+  if (tool === undefined) return listings.complete('tools') === undefined ? 0 : unlisted
   return (tool.outputSchema === undefined ? 0 : outputs) | (mirroredParams(tool).length === 0 ? 0 : mirrors)
 }

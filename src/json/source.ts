@@ -39,6 +39,7 @@ interface Held {
 }
 
 const NO_TEXT = ''
+const NO_DUPLICATES: readonly Duplicate[] = []
 
 let newest: { readonly text: string; readonly pointer: string; readonly place: Place } | undefined
 
@@ -141,9 +142,11 @@ export class TextSource implements Source {
   }
 
   duplicates(pointer: string): readonly Duplicate[] {
-    const { text, value } = this.#held
-    if (!mayRepeatNames(text, value)) return []
-    return repeatedNames(text, this.#base + pointer).map((name) => ({
+    return mayRepeatNames(this.#held.text, this.#held.value) ? this.#repeated(pointer) : NO_DUPLICATES
+  }
+
+  #repeated(pointer: string): readonly Duplicate[] {
+    return repeatedNames(this.#held.text, this.#base + pointer).map((name) => ({
       pointer: name.pointer.slice(this.#base.length),
       span: this.range(name.start, name.end),
     }))

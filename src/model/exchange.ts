@@ -69,6 +69,8 @@ export interface ConnectionFacts {
   readonly serverModern: boolean
   /** A request of 2026-07-28 with all fields that it has to carry was answered with a result, before this message. */
   readonly servedWhole: boolean
+  /** Of the capabilities that allow to ask for input, those that requests declared which were answered before this message. */
+  readonly declaredBefore: ReadonlySet<string>
   /** Some message proves that the client uses the stateless revision. */
   readonly clientModern: boolean
   /** Nothing can have been sent before the first record. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isProvedSame, sameValue } from './same-value.js'
+import { isProvedAlike, isProvedSame, sameValue } from './same-value.js'
 
 const nested = (depth: number, core: string): unknown => JSON.parse(`${'['.repeat(depth)}${core}${']'.repeat(depth)}`)
 
@@ -35,6 +35,13 @@ describe('sameValue', () => {
   it('proves what it has seen whole', () => {
     expect(isProvedSame({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toBe(true)
     expect(isProvedSame({ a: [1, { b: null }] }, { a: [1, { b: 0 }] })).toBe(false)
+  })
+
+  it('tells the order of members where it counts', () => {
+    expect(isProvedAlike({ a: [1, { b: 2, c: 3 }] }, { a: [1, { b: 2, c: 3 }] })).toBe(true)
+    expect(isProvedAlike({ a: [1, { b: 2, c: 3 }] }, { a: [1, { c: 3, b: 2 }] })).toBe(false)
+    expect(isProvedAlike({ a: 1 }, { a: 1, b: 2 })).toBe(false)
+    expect(isProvedAlike({ a: 1, b: 2 }, { a: 1 })).toBe(false)
   })
 
   it('knows a copy again, in whatever order its members are', () => {

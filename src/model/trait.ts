@@ -11,7 +11,7 @@
  * Of requests: `answers`: has `inputResponses` or `requestState`. `conflict`: its id was taken.
  * Of requests and of the answers to them: `progress`, `logs`: asks for progress, for log messages. `bare`: lacks a field
  * that every request of 2026-07-28 has in its `_meta`. `version`: declares another version than 2026-07-28 there. Of calls
- * of tools: `misshapen`: no text as its name, or no object as its arguments. `unlisted`: no list has the tool. `outputs`:
+ * of tools: `misshapen`: no text as its name, or no object as its arguments. `unlisted`: the complete list lacks the tool. `outputs`:
  * the tool has an outputSchema. `mirrors`: it has parameters that are repeated in headers. `unoffered`: it needs a
  * capability that a discover result lacks.
  * Of responses: `error`. `asks`: asks for input, or has a member of a result that does. `untyped`: a result whose

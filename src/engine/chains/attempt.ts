@@ -81,7 +81,7 @@ export function stateIn(holder: JsonObject | undefined, record: WireRecord): Sta
   const present = has(holder, 'requestState')
   const value = holder?.requestState
   const key = present ? stateKey(value) : ''
-  return { present, value, key, hidden: isRedacted(value) || hides(record) }
+  return { present, value, key, hidden: isRedacted(value) || hides(record), short: undefined }
 }
 
 /** A state is a text, and nearly always its own key: states are long, and thousands of them are kept. */

@@ -104,4 +104,7 @@ export class IssuedStates {
 
 const textOf = ({ origin }: LiveRound): number => origin.request.source.size
 
-const keyOf = (scope: Scope, { key }: State): string => `${scope.number}\n${shortened(key)}`
+function keyOf(scope: Scope, state: State): string {
+  state.short ??= shortened(state.key)
+  return `${scope.number}\n${state.short}`
+}

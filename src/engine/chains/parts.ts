@@ -11,6 +11,8 @@ export interface State {
   readonly value: unknown
   readonly key: string
   readonly hidden: boolean
+  /** Its key in short, once that is asked for. */
+  short: string | undefined
 }
 
 /** What may explain a fault of a retry: a loss of which any round can be a part, or one that may hold the round. */
