@@ -10,7 +10,7 @@
 module.exports = function settle() {
   if (!process.versions.v8.startsWith('11.')) return
   const { setFlagsFromString } = require('node:v8')
-  setFlagsFromString('--interrupt-budget=400000')
+  setFlagsFromString('--interrupt-budget=200000')
   setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
   setFlagsFromString('--heap-growing-percent=20')
   setFlagsFromString('--semi-space-growth-factor=1')

@@ -76,10 +76,11 @@ class Listeners {
   }
 
   of(method: string): Audience {
-    const name = this.#named.has(method) ? method : undefined
-    const known = this.#byMethod.get(name)
+    const known = this.#byMethod.get(method)
     if (known !== undefined) return known
-    const made = this.#audience(name)
+    // Nobody names most methods that do not exist: they share an audience, and are not remembered.
+    const name = this.#named.has(method) ? method : undefined
+    const made = (name === undefined ? this.#byMethod.get(name) : undefined) ?? this.#audience(name)
     this.#byMethod.set(name, made)
     return made
   }

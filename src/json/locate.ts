@@ -4,6 +4,7 @@ import {
   CLOSE_OBJECT,
   COLON,
   COMMA,
+  endBefore,
   endOfString,
   endOfValue,
   OPEN_ARRAY,
@@ -28,6 +29,8 @@ interface Hit {
   keyStart: number
   keyEnd: number
   start: number
+  /** -1 as long as it is not known. */
+  end: number
   /** How many segments of the pointer lead here. */
   depth: number
 }
@@ -53,14 +56,15 @@ const frameAt = (text: string, at: number): Frame | undefined => {
 const entryAt = (text: string, at: number, frame: Frame, wanted: string, depth: number) => {
   if (frame.index >= 0) {
     const matches = String(frame.index++) === wanted
-    return { start: at, hit: matches ? { keyStart: -1, keyEnd: -1, start: at, depth } : undefined }
+    return { start: at, hit: matches ? { keyStart: -1, keyEnd: -1, start: at, end: -1, depth } : undefined }
   }
   if (text.charCodeAt(at) !== QUOTE) return undefined
   const keyEnd = endOfString(text, at)
   const colon = skipSpace(text, keyEnd)
   if (text.charCodeAt(colon) !== COLON) return undefined
   const start = skipSpace(text, colon + 1)
-  return { start, hit: isName(text, at, keyEnd, wanted) ? { keyStart: at, keyEnd, start, depth } : undefined }
+  const hit = isName(text, at, keyEnd, wanted) ? { keyStart: at, keyEnd, start, end: -1, depth } : undefined
+  return { start, hit }
 }
 
 /**
@@ -68,7 +72,7 @@ const entryAt = (text: string, at: number, frame: Frame, wanted: string, depth: 
  * occurrence, as JSON.parse does, so the pass goes on to the end of every object that it enters.
  */
 const follow = (text: string, root: number, path: readonly string[]): Hit => {
-  let hit: Hit = { keyStart: -1, keyEnd: -1, start: root, depth: 0 }
+  let hit: Hit = { keyStart: -1, keyEnd: -1, start: root, end: -1, depth: 0 }
   const frames: Frame[] = []
   const first = path.length > 0 ? frameAt(text, root) : undefined
   if (first) frames.push(first)
@@ -93,7 +97,9 @@ const follow = (text: string, root: number, path: readonly string[]): Hit => {
     const inner = entry.hit && frames.length < path.length ? frameAt(text, entry.start) : undefined
     if (inner) frames.push(inner)
     frame = frames.at(-1)
-    at = inner ? entry.start + 1 : Math.max(endOfValue(text, entry.start), at + 1)
+    const end = inner ? -1 : endOfValue(text, entry.start)
+    if (entry.hit) entry.hit.end = end
+    at = inner ? entry.start + 1 : Math.max(end, at + 1)
   }
   return hit
 }
@@ -104,9 +110,14 @@ const follow = (text: string, root: number, path: readonly string[]): Hit => {
  */
 export const locate = (text: string, pointer: string): Place => {
   const path = splitPointer(pointer)
-  const { keyStart, keyEnd, start, depth } = follow(text, skipSpace(text, 0), path)
-  const found = depth === path.length
-  const end = endOfValue(text, start)
+  const root = skipSpace(text, 0)
+  // Nothing but whitespace stands behind the whole value.
+  if (path.length === 0)
+    return { keyStart: -1, keyEnd: -1, start: root, end: Math.max(root, endBefore(text, text.length)), found: true }
+  const hit = follow(text, root, path)
+  const { keyStart, keyEnd, start } = hit
+  const found = hit.depth === path.length
+  const end = hit.end === -1 ? endOfValue(text, start) : hit.end
   return found ? { keyStart, keyEnd, start, end, found } : { keyStart: -1, keyEnd: -1, start, end, found }
 }
 

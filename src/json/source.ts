@@ -3,6 +3,7 @@ import { mayRepeatNames } from './count.js'
 import { repeatedNames } from './duplicates.js'
 import { type Embedding, tail } from './embed.js'
 import { excerptOf } from './excerpt.js'
+import { lastMember } from './last-member.js'
 import { locate, type Place, tokenAt } from './locate.js'
 
 /** Where a text begins in its file. */
@@ -36,18 +37,32 @@ interface Held {
   value: unknown
   within: Embedding | undefined
   released: boolean
+  /** Whether a name may stand twice in an object, once that is asked for. */
+  repeats: boolean | undefined
 }
 
 const NO_TEXT = ''
+/** The member of a native record that holds the message. */
+const MESSAGE = '/message'
 const NO_DUPLICATES: readonly Duplicate[] = []
 
 let newest: { readonly text: string; readonly pointer: string; readonly place: Place } | undefined
 
 /** Where a pointer leads. A finding asks twice: for the place, and for what stands there. */
-function placeIn({ text }: Held, pointer: string): Place {
+function placeIn(held: Held, pointer: string): Place {
+  const { text } = held
   if (newest?.pointer !== pointer || newest.text.length !== text.length || newest.text !== text)
-    newest = { text, pointer, place: locate(text, pointer) }
+    newest = { text, pointer, place: outermost(held, pointer) ?? locate(text, pointer) }
   return newest.place
+}
+
+/** The message of a record, which is most often asked for: found without a walk through it, where that can be. */
+const outermost = (held: Held, pointer: string): Place | undefined =>
+  pointer === MESSAGE && !mayRepeat(held) ? lastMember(held.text, held.value, MESSAGE.slice(1)) : undefined
+
+const mayRepeat = (held: Held): boolean => {
+  held.repeats ??= mayRepeatNames(held.text, held.value)
+  return held.repeats
 }
 
 /** The span of two offsets in a text that begins at a position; only LF ends a line. */
@@ -79,7 +94,7 @@ export class TextSource implements Source {
     this.#at = at
     this.#base = base
     this.#aliases = aliases
-    this.#held = held ?? { text, value, within, released: false }
+    this.#held = held ?? { text, value, within, released: false, repeats: undefined }
   }
 
   get file(): string {
@@ -142,7 +157,7 @@ export class TextSource implements Source {
   }
 
   duplicates(pointer: string): readonly Duplicate[] {
-    return mayRepeatNames(this.#held.text, this.#held.value) ? this.#repeated(pointer) : NO_DUPLICATES
+    return mayRepeat(this.#held) ? this.#repeated(pointer) : NO_DUPLICATES
   }
 
   #repeated(pointer: string): readonly Duplicate[] {

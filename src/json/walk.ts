@@ -23,6 +23,13 @@ export const skipSpace = (text: string, at: number): number => {
   return next
 }
 
+/** Offset behind the last character before `from` that is no whitespace. */
+export const endBefore = (text: string, from: number): number => {
+  let end = from
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--
+  return end
+}
+
 /** Whether the character at `at` stands behind an odd number of backslashes. */
 export const isEscaped = (text: string, at: number): boolean => {
   let first = at

@@ -145,8 +145,11 @@ export class Links {
     else books.forgetChain(round)
   }
 
-  #issuedTo({ request, state, identity }: Attempt) {
+  #issuedTo({ request, subject, state, identity }: Attempt) {
     const { books, issued } = this.#known
-    return issued.find(books.scopeOf(request.record), state, identity)
+    const scope = books.scopeOf(request.record)
+    // Most states are those of a round of the call, whose key in short is known.
+    state.short ??= scope.books.get(subject)?.byState.get(state.key)?.[0]?.state.short
+    return issued.find(scope, state, identity)
   }
 }
