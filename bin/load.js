@@ -1,15 +1,38 @@
 'use strict'
-const { readFileSync } = require('node:fs')
+const { closeSync, fstatSync, openSync, readSync } = require('node:fs')
 const { join } = require('node:path')
 const Module = require('node:module')
 const vm = require('node:vm')
 
 const BUNDLE = join(__dirname, '../dist/cli.cjs')
 const CACHE = join(__dirname, '../dist/cli.cache')
+const [HEAD, TAIL] = Module.wrapper
 
-/** Compiles the bundle; with `cachedData`, from what V8 made of it before. */
-function compile(cachedData) {
-  return new vm.Script(Module.wrap(readFileSync(BUNDLE, 'latin1')), {
+/**
+ * The bundle inside of the function that Node makes of every module, and what V8 has kept of it. Much of starting is
+ * memory that is touched for the first time: both are read into one buffer, one after the other, and the text is joined
+ * there, as V8 would copy one that is joined later.
+ */
+function read(cache) {
+  const file = openSync(BUNDLE, 'r')
+  const size = fstatSync(file).size
+  const length = HEAD.length + size + TAIL.length
+  const kept = cache === undefined ? 0 : fstatSync(cache).size
+  const bytes = Buffer.allocUnsafeSlow(Math.max(length, kept))
+  bytes.latin1Write(HEAD, 0)
+  readSync(file, bytes, HEAD.length, size, 0)
+  bytes.latin1Write(TAIL, HEAD.length + size)
+  closeSync(file)
+  const text = bytes.latin1Slice(0, length)
+  if (cache === undefined) return { text, cachedData: undefined }
+  readSync(cache, bytes, 0, kept, 0)
+  return { text, cachedData: bytes.subarray(0, kept) }
+}
+
+/** Compiles the bundle; with an open file of what V8 made of it before, from that. */
+function compile(cache) {
+  const { text, cachedData } = read(cache)
+  return new vm.Script(text, {
     filename: BUNDLE,
     cachedData,
     importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -23,11 +46,17 @@ function run(script) {
   return bundle.exports
 }
 
-function cached() {
+function compileFromCache() {
+  let cache
   try {
-    return readFileSync(CACHE)
+    cache = openSync(CACHE, 'r')
   } catch {
     return undefined
+  }
+  try {
+    return compile(cache)
+  } finally {
+    closeSync(cache)
   }
 }
 
@@ -36,8 +65,7 @@ function cached() {
  * code is good for one version of V8; any other compiles the bundle, and from Node 22 on keeps the code in a cache.
  */
 function load() {
-  const cachedData = cached()
-  const script = cachedData && compile(cachedData)
+  const script = compileFromCache()
   if (script !== undefined && script.cachedDataRejected === false) return run(script)
   Module.enableCompileCache?.()
   return require(BUNDLE)

@@ -109,8 +109,9 @@ export class Judge {
   /** Whatever revisions and methods a conversation had, a rule that was concerned is told of its end. */
   session(conversation: Conversation, end: SessionEnd): void {
     this.#focus.set(undefined, undefined, undefined, undefined)
-    for (const [number, hooks] of conversation.hooks.entries())
+    conversation.hooks.forEach((hooks, number) => {
       if (hooks?.session !== undefined) this.#guard(number, () => hooks.session?.(end))
+    })
   }
 
   #ofRequest(conversation: Conversation, exchange: Exchange, hook: 'request' | 'exchange', shown: number): void {

@@ -1,4 +1,5 @@
 import { REVISIONS, type Revision } from '../model/revision.js'
+import type { When } from '../model/trait.js'
 import type { Hooks, Rule, RuleContext } from '../rule.js'
 import { bitsOf } from './trait-bits.js'
 
@@ -130,28 +131,43 @@ export class Plan {
   }
 }
 
+/** A rule that has the hook, and when it wants to be called. */
+interface Listener {
+  readonly index: number
+  readonly methods: readonly string[] | undefined
+  readonly when: When | undefined
+}
+
 function listeners(
   rules: readonly ActiveRule[],
   hook: HookName,
   wants: (rule: Rule, index: number) => boolean,
   all: boolean,
 ): Listeners {
-  const chosen = rules.flatMap(({ rule }, index) =>
-    wants(rule, index) ? [{ index, methods: rule.meta.methods, when: all ? undefined : rule.meta.when?.[hook] }] : [],
-  )
-  const audience = (method: string | undefined): Audience =>
-    new Audience(
-      chosen.flatMap(({ index, methods, when }) => {
-        if (methods !== undefined && (method === undefined || !methods.includes(method))) return []
-        if (when === undefined || (method !== undefined && when.methods?.includes(method)))
-          return [{ index, traits: 0 }]
-        return when.shows === undefined ? [] : [{ index, traits: bitsOf(when.shows) }]
-      }),
-    )
-  return new Listeners(
-    new Set(chosen.flatMap(({ methods, when }) => [...(methods ?? []), ...(when?.methods ?? [])])),
-    audience,
-  )
+  const chosen: Listener[] = []
+  const named = new Set<string>()
+  rules.forEach(({ rule }, index) => {
+    if (!wants(rule, index)) return
+    const { methods } = rule.meta
+    const when = all ? undefined : rule.meta.when?.[hook]
+    for (const method of methods ?? NO_METHODS) named.add(method)
+    for (const method of when?.methods ?? NO_METHODS) named.add(method)
+    chosen.push({ index, methods, when })
+  })
+  return new Listeners(named, (method) => audienceOf(chosen, method))
+}
+
+const NO_METHODS: readonly string[] = []
+
+/** Who wants messages of a method; of undefined: of all that no rule names. */
+function audienceOf(listeners: readonly Listener[], method: string | undefined): Audience {
+  const seats: Seat[] = []
+  for (const { index, methods, when } of listeners) {
+    if (methods !== undefined && (method === undefined || !methods.includes(method))) continue
+    if (when === undefined || (method !== undefined && when.methods?.includes(method))) seats.push({ index, traits: 0 })
+    else if (when.shows !== undefined) seats.push({ index, traits: bitsOf(when.shows) })
+  }
+  return new Audience(seats)
 }
 
 const has = (hooks: Hooks | undefined, name: HookName): boolean => hooks?.[name] !== undefined

@@ -1,4 +1,4 @@
-import { has, isObject, type JsonObject } from '../model/json.js'
+import { isObject, type JsonObject } from '../model/json.js'
 import type { Dialect } from './dialect.js'
 import type { SchemaDocument } from './document.js'
 import {
@@ -31,6 +31,9 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map<string, Keyword>(
     ...LAST_OF_ARRAYS,
   }),
 )
+
+const ORDER: ReadonlyMap<string, number> = new Map([...KEYWORDS.keys()].map((name, index) => [name, index]))
+const inOrder = (one: string, other: string): number => (ORDER.get(one) ?? 0) - (ORDER.get(other) ?? 0)
 
 const NOTHING: Prepared = {
   apply: () => mismatch('is not allowed'),
@@ -88,10 +91,8 @@ function checksOf(schema: JsonObject, document: SchemaDocument): readonly Check[
   const making: Making = { prepare: (inner) => prepare(inner, document), resolve: document.resolve }
   // In draft-07 nothing beside a reference counts.
   const alone = dialect === 'draft-07' && Object.hasOwn(schema, '$ref')
-  const checks: Check[] = []
-  for (const [name, keyword] of KEYWORDS)
-    if (alone ? name === '$ref' : has(schema, name) && counts(name, dialect)) checks.push(keyword(schema, making))
-  return checks
+  const names = alone ? ['$ref'] : Object.keys(schema).filter((name) => KEYWORDS.has(name) && counts(name, dialect))
+  return names.sort(inOrder).flatMap((name) => KEYWORDS.get(name)?.(schema, making) ?? [])
 }
 
 /** Keywords of other dialects are annotations, and so is one that its successors have kept for its looks only. */
