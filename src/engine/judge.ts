@@ -10,7 +10,7 @@ import type { Conversation, HookCall } from './conversation.js'
 import { Focus } from './focus.js'
 import { endTraits, historyTraits } from './history-traits.js'
 import type { OpenExchange } from './open-exchange.js'
-import type { ActiveRule, HookName, Plan } from './plan.js'
+import { type ActiveRule, EMPTY, type HookName, type Plan } from './plan.js'
 import { keep, toFinding } from './report.js'
 import { requestTraits } from './request-traits.js'
 import { exchangeTraits, messageTraits, notificationTraits, recordTraits, replyTraits } from './traits.js'
@@ -124,6 +124,7 @@ export class Judge {
 
   /** Calls the hook of every rule in the row. This runs for every message: the calls of a row are looked up once. */
   #call(conversation: Conversation, row: number, hook: HookName, fact: unknown, more?: unknown, last?: unknown): void {
+    if (row === EMPTY) return
     const calls = conversation.calls[row] ?? this.#callsOf(conversation, row, hook)
     for (let index = 0; index < calls.length; index++) {
       try {

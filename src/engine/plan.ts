@@ -32,6 +32,8 @@ const COLUMNS: ReadonlyMap<Revision | undefined, number> = new Map(
 )
 const UNKNOWN = 2 * REVISIONS.length
 const NOBODY: readonly number[] = []
+/** The row of nobody. */
+export const EMPTY = 0
 
 /** A rule in a row: its number, and the traits of which it wants to see one; 0 where it wants to see everything. */
 interface Seat {
@@ -95,8 +97,8 @@ export class Plan {
   readonly #table: Readonly<Record<HookName, (Listeners | undefined)[]>>
   readonly #build: (hook: HookName, column: number) => Listeners
   readonly rules: readonly ActiveRule[]
-  readonly #rows: (readonly number[])[] = []
-  readonly #add = (rules: readonly number[]): number => this.#rows.push(rules) - 1
+  readonly #rows: (readonly number[])[] = [NOBODY]
+  readonly #add = (rules: readonly number[]): number => (rules.length === 0 ? EMPTY : this.#rows.push(rules) - 1)
 
   /** `all`: rules also see what they cannot report on (`RuleMeta.when`), to count what was kept. */
   constructor(rules: readonly ActiveRule[], { all = false }: { readonly all?: boolean } = {}) {

@@ -59,6 +59,15 @@ export interface SentRequests {
   supplied(token: IdKey | undefined): boolean
 }
 
+/** Requests that wait for their answer, by id. */
+export interface OpenRequests {
+  /** How many ids. */
+  readonly size: number
+  has(id: IdKey): boolean
+  get(id: IdKey): readonly Exchange[] | undefined
+  values(): Iterable<readonly Exchange[]>
+}
+
 /** What a connection (HTTP: the conversation) has shown so far. */
 export interface ConnectionFacts {
   /** An initialize handshake was seen. */
@@ -80,7 +89,7 @@ export interface ConnectionFacts {
   /** Nothing can have been sent before the first record, and nothing was lost since. */
   readonly complete: boolean
   /** The requests of one side that wait for their answer, by id; cancelled ones among them. */
-  openOf(sender: Direction): ReadonlyMap<IdKey, readonly Exchange[]>
+  openOf(sender: Direction): OpenRequests
   /** The requests of one side up to now. */
   sentBy(sender: Direction): SentRequests
 }
