@@ -1,5 +1,5 @@
-import pc from 'picocolors'
 import type { Finding } from '../model/finding.js'
+import { colorsOf } from '../report/colors.js'
 import { jsonLine, place, printable } from '../report/escape.js'
 import { count, number } from '../report/words.js'
 import type { Difference } from './diff-match.js'
@@ -24,7 +24,7 @@ export const differenceJson = ({ fresh, fixed, same }: Difference, { name, versi
 
 /** For people: a line for each finding that is new or fixed, then the counts. */
 export const differenceText = ({ fresh, fixed, same }: Difference, color: boolean): string => {
-  const colors = pc.createColors(color)
+  const colors = colorsOf(color)
   const line = (word: string, finding: Finding): string =>
     `${word}  ${place(finding)}  ${finding.severity}  ${printable(finding.rule)}  ${printable(finding.message)}\n`
   const lines = [

@@ -1,6 +1,7 @@
 import { fstatSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { outgoing } from './outgoing.js'
 
 /** Where text goes. */
 export interface Stream {
@@ -36,24 +37,6 @@ export interface Io {
   peakMemory(): number
 }
 
-/** A reader that went away (`| head`) is no fault: the rest is dropped in silence. Anything else is told to `failed`. */
-const outgoing = (target: NodeJS.WriteStream, failed: (error: Error) => void): Stream => {
-  let open = true
-  target.on('error', (error: NodeJS.ErrnoException) => {
-    if (open && error.code !== 'EPIPE') failed(error)
-    open = false
-  })
-  return {
-    isTTY: target.isTTY === true,
-    get columns() {
-      return target.isTTY === true ? target.columns : undefined
-    },
-    write: (piece) => {
-      if (open && piece.length > 0) target.write(piece)
-    },
-  }
-}
-
 /** A terminal and /dev/null are character devices; a closed descriptor is nothing at all. */
 const isPiped = (): boolean => {
   try {
@@ -61,6 +44,12 @@ const isPiped = (): boolean => {
   } catch {
     return false
   }
+}
+
+/** Not by `performance`, whose module would have to be loaded first. */
+function milliseconds(): number {
+  const [seconds, nanoseconds] = process.hrtime()
+  return seconds * 1e3 + nanoseconds / 1e6
 }
 
 /** What only the files of bin/ know. */
@@ -75,8 +64,12 @@ export interface Package {
 
 /** The world of the running process. `failed`: standard output cannot be written. */
 export const processIo = ({ root, importModule, settle }: Package, failed: (error: Error) => void): Io => ({
-  stdout: outgoing(process.stdout, failed),
-  stderr: outgoing(process.stderr, () => {}),
+  stdout: outgoing(1, () => process.stdout, failed),
+  stderr: outgoing(
+    2,
+    () => process.stderr,
+    () => {},
+  ),
   stdin: { piped: isPiped(), chunks: () => process.stdin },
   env: process.env,
   cwd: process.cwd(),
@@ -84,6 +77,6 @@ export const processIo = ({ root, importModule, settle }: Package, failed: (erro
   importModule,
   settle,
   cores: availableParallelism(),
-  now: () => performance.now(),
+  now: milliseconds,
   peakMemory: () => process.resourceUsage().maxRSS * 1024,
 })

@@ -1,15 +1,13 @@
-import pc from 'picocolors'
 import type { FindingView, Severity, Summary } from '../model/finding.js'
 import { brief } from '../model/visible.js'
 import { chainPicture } from './chain-picture.js'
+import { type Colors, colorsOf } from './colors.js'
 import { fileName, place, printable } from './escape.js'
 import type { CreateFormatter, FileReport } from './format.js'
 import { groupRepeats, type Shown } from './grouping.js'
 import { headline, missing, remarks } from './headline.js'
 import { createSelection } from './selection.js'
 import { hiddenNote, number, overflowNotes } from './words.js'
-
-type Colors = ReturnType<typeof pc.createColors>
 
 /** Characters of the captured text that a frame shows. */
 const FRAME = 80
@@ -75,7 +73,7 @@ const endLines = (summary: Summary, filesWithFindings: number, hidden: number, c
  * repeats grouped; a summary at the end. Every line that names a place holds `file:line:column`.
  */
 export const createStylish: CreateFormatter = (context) => {
-  const colors = pc.createColors(context.color)
+  const colors = colorsOf(context.color)
   const selection = createSelection(context)
   let filesWithFindings = 0
   return {

@@ -3,7 +3,7 @@ import { is, type Shape, where } from '../message-shape.js'
 const ENVELOPE = { jsonrpc: is('2.0') }
 
 /** The messages in general, the names of things, and what the two sides declare (basic/messages, basic/lifecycle). */
-export const BASE: Readonly<Record<string, Shape>> = {
+export const base = (): Readonly<Record<string, Shape>> => ({
   RequestId: 'string|integer',
   ProgressToken: 'string|integer',
   Cursor: 'string',
@@ -44,4 +44,4 @@ export const BASE: Readonly<Record<string, Shape>> = {
     'resources?': { 'listChanged?': 'boolean', 'subscribe?': 'boolean' },
     'tools?': { 'listChanged?': 'boolean' },
   },
-}
+})

@@ -3,7 +3,7 @@ import { between, by, is, list, map, type Shape, where } from '../message-shape.
 const NAMED = { name: 'string', 'description?': 'string' }
 
 /** What servers and clients offer and exchange (server/, client/). */
-export const FEATURES: Readonly<Record<string, Shape>> = {
+export const features = (): Readonly<Record<string, Shape>> => ({
   ObjectMap: map('object'),
   StringMap: map('string'),
   Annotations: { 'audience?': list('Role'), 'priority?': between(0, 1) },
@@ -42,4 +42,4 @@ export const FEATURES: Readonly<Record<string, Shape>> = {
     'intelligencePriority?': between(0, 1),
   },
   Root: { uri: 'string', 'name?': 'string' },
-}
+})

@@ -6,7 +6,7 @@ const bare = (method: string): Members => ({ method: is(method), 'params?': { '_
 const news = (method: string): Members => ({ method: is(method), 'params?': { '_meta?': 'NotificationMeta' } })
 
 /** The requests and the notifications. */
-export const MESSAGES: Readonly<Record<string, Shape>> = {
+export const messages = (): Readonly<Record<string, Shape>> => ({
   InitializeRequest: request('initialize', {
     protocolVersion: 'string',
     capabilities: 'ClientCapabilities',
@@ -56,4 +56,4 @@ export const MESSAGES: Readonly<Record<string, Shape>> = {
   ResourceListChangedNotification: news('notifications/resources/list_changed'),
   PromptListChangedNotification: news('notifications/prompts/list_changed'),
   ToolListChangedNotification: news('notifications/tools/list_changed'),
-}
+})

@@ -3,7 +3,7 @@ import { list, type Shape } from '../message-shape.js'
 const PAGE = { '_meta?': 'ResultMeta', 'nextCursor?': 'string' }
 
 /** What requests are answered with. */
-export const RESULTS: Readonly<Record<string, Shape>> = {
+export const results = (): Readonly<Record<string, Shape>> => ({
   InitializeResult: {
     '_meta?': 'ResultMeta',
     protocolVersion: 'string',
@@ -30,4 +30,4 @@ export const RESULTS: Readonly<Record<string, Shape>> = {
     'stopReason?': 'string',
   },
   ListRootsResult: { '_meta?': 'ResultMeta', roots: list('Root') },
-}
+})

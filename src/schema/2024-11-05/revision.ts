@@ -1,12 +1,12 @@
 import type { Definitions } from '../message-revision.js'
-import { BASE } from './base.js'
-import { FEATURES } from './features.js'
-import { MESSAGES } from './messages.js'
-import { RESULTS } from './results.js'
+import { base } from './base.js'
+import { features } from './features.js'
+import { messages } from './messages.js'
+import { results } from './results.js'
 
 /** The first revision: everything is said here once. */
-export const REVISION: Definitions = {
-  shapes: { ...BASE, ...FEATURES, ...MESSAGES, ...RESULTS },
+export const definitions = (): Definitions => ({
+  shapes: { ...base(), ...features(), ...messages(), ...results() },
   methods: {
     initialize: ['InitializeRequest', 'InitializeResult'],
     ping: ['PingRequest', 'EmptyResult'],
@@ -34,4 +34,4 @@ export const REVISION: Definitions = {
     'notifications/tools/list_changed': ['ToolListChangedNotification'],
   },
   errors: {},
-}
+})

@@ -2,7 +2,7 @@ import type { Changes } from '../message-revision.js'
 import { by, is, list, listOr, where } from '../message-shape.js'
 
 /** Batches, audio, tool annotations, completions as a capability, messages with progress. */
-export const CHANGES: Changes = {
+export const changes = (): Changes => ({
   gone: ['Annotated'],
   shapes: {
     JSONRPCBatchRequest: list('RequestOrNotification'),
@@ -31,4 +31,4 @@ export const CHANGES: Changes = {
     Tool: { 'annotations?': 'ToolAnnotations' },
     ServerCapabilities: { 'completions?': 'object' },
   },
-}
+})

@@ -3,7 +3,7 @@ import { by, is, list, map, type Shape, where } from '../message-shape.js'
 const LABELS = { 'title?': 'string', 'description?': 'string' }
 
 /** Elicitation: the flat form that a server asks for, and the answer (client/elicitation). */
-export const FORMS: Readonly<Record<string, Shape>> = {
+export const forms = (): Readonly<Record<string, Shape>> => ({
   ElicitRequest: {
     method: is('elicitation/create'),
     params: { message: 'string', requestedSchema: 'RequestedSchema' },
@@ -31,4 +31,4 @@ export const FORMS: Readonly<Record<string, Shape>> = {
   EnumSchema: { ...LABELS, type: is('string'), enum: list('string'), 'enumNames?': list('string') },
   ElicitResult: { '_meta?': 'ResultMeta', action: is('accept', 'decline', 'cancel'), 'content?': map('FormValue') },
   FormValue: 'string|number|boolean',
-}
+})

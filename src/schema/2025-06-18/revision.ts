@@ -1,6 +1,6 @@
 import { type Changes, each } from '../message-revision.js'
 import { by, is, where } from '../message-shape.js'
-import { FORMS } from './forms.js'
+import { forms } from './forms.js'
 
 const WITH_META = [
   ...['TextContent', 'ImageContent', 'AudioContent', 'EmbeddedResource'],
@@ -9,10 +9,10 @@ const WITH_META = [
 const TITLED = ['Prompt', 'Resource', 'ResourceTemplate']
 
 /** Elicitation, structured tool output, resource links, titles, `_meta` nearly everywhere; batches are gone. */
-export const CHANGES: Changes = {
+export const changes = (): Changes => ({
   gone: ['JSONRPCBatchRequest', 'JSONRPCBatchResponse', 'JSONRPCBatch', 'ResourceReference'],
   shapes: {
-    ...FORMS,
+    ...forms(),
     Meta: 'object',
     BaseMetadata: { name: 'string', 'title?': 'string' },
     JSONRPCMessage: where('method', 'RequestOrNotification', 'Response'),
@@ -50,4 +50,4 @@ export const CHANGES: Changes = {
     ClientCapabilities: { 'elicitation?': 'object' },
   },
   methods: { 'elicitation/create': ['ElicitRequest', 'ElicitResult'] },
-}
+})

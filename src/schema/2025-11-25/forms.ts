@@ -17,7 +17,7 @@ const SINGLE = where(
 )
 
 /** Forms with defaults and with choices of several (client/elicitation#requested-schema). */
-export const FORMS: Readonly<Record<string, Shape>> = {
+export const forms = (): Readonly<Record<string, Shape>> => ({
   PrimitiveSchemaDefinition: by('type', {
     string: where('oneOf', SINGLE, where('enum', SINGLE, 'StringSchema')),
     number: 'NumberSchema',
@@ -34,4 +34,4 @@ export const FORMS: Readonly<Record<string, Shape>> = {
   UntitledMultiSelectEnumSchema: { ...MANY, items: { type: is('string'), enum: list('string') } },
   TitledMultiSelectEnumSchema: { ...MANY, items: { anyOf: list(CHOICE) } },
   FormValue: listOr(list('string'), 'string|number|boolean'),
-}
+})

@@ -20,7 +20,7 @@ const change = (method: string): Members => ({
 })
 
 /** The requests and the notifications, from here on with their envelope. */
-export const MESSAGES: Readonly<Record<string, Shape>> = {
+export const messages = (): Readonly<Record<string, Shape>> => ({
   PaginatedRequest: {
     jsonrpc: is('2.0'),
     id: 'RequestId',
@@ -59,4 +59,4 @@ export const MESSAGES: Readonly<Record<string, Shape>> = {
   ResourceListChangedNotification: change('notifications/resources/list_changed'),
   PromptListChangedNotification: change('notifications/prompts/list_changed'),
   ToolListChangedNotification: change('notifications/tools/list_changed'),
-}
+})

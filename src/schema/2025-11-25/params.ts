@@ -7,7 +7,7 @@ const URI = { ...META, uri: 'string' }
 const TASK: Members = { ...META, 'task?': 'TaskMetadata' }
 
 /** What requests and notifications carry. From here on each is a definition of its own. */
-export const PARAMS: Readonly<Record<string, Shape>> = {
+export const params = (): Readonly<Record<string, Shape>> => ({
   RequestParams: META,
   TaskAugmentedRequestParams: TASK,
   PaginatedRequestParams: { ...META, 'cursor?': 'string' },
@@ -69,4 +69,4 @@ export const PARAMS: Readonly<Record<string, Shape>> = {
   },
   LoggingMessageNotificationParams: { ...NEWS, level: 'LoggingLevel', data: 'any', 'logger?': 'string' },
   ResourceUpdatedNotificationParams: { ...NEWS, uri: 'string' },
-}
+})

@@ -1,13 +1,13 @@
 import { type Changes, each } from '../message-revision.js'
 import { by, is, list, listOr, type Shape, where } from '../message-shape.js'
-import { FORMS } from './forms.js'
-import { MESSAGES } from './messages.js'
-import { PARAMS } from './params.js'
-import { TASKS } from './tasks.js'
+import { forms } from './forms.js'
+import { messages } from './messages.js'
+import { params } from './params.js'
+import { tasks } from './tasks.js'
 
 const WITH_ICONS = ['Prompt', 'Resource', 'ResourceLink', 'ResourceTemplate']
 
-const SAMPLING: Readonly<Record<string, Shape>> = {
+const sampling = (): Readonly<Record<string, Shape>> => ({
   ToolChoice: { 'mode?': is('auto', 'required', 'none') },
   ToolUseContent: { type: is('tool_use'), id: 'string', name: 'string', input: 'object', '_meta?': 'Meta' },
   ToolResultContent: {
@@ -26,10 +26,10 @@ const SAMPLING: Readonly<Record<string, Shape>> = {
     tool_result: 'ToolResultContent',
   }),
   SamplingContent: listOr(list('SamplingMessageContentBlock'), 'SamplingMessageContentBlock'),
-}
+})
 
 /** In general messages params may hold anything from here on; an error need not name the request. */
-const ENVELOPES: Readonly<Record<string, Shape>> = {
+const envelopes = (): Readonly<Record<string, Shape>> => ({
   Request: { method: 'string', 'params?': 'object' },
   Notification: { method: 'string', 'params?': 'object' },
   JSONRPCRequest: { jsonrpc: is('2.0'), id: 'RequestId', method: 'string', 'params?': 'object' },
@@ -43,18 +43,18 @@ const ENVELOPES: Readonly<Record<string, Shape>> = {
     'id?': 'RequestId',
     error: { code: is(-32042), message: 'string', data: { elicitations: list('ElicitRequestURLParams') } },
   },
-}
+})
 
 /** Experimental tasks, icons, elicitation by URL, sampling with tools, params as definitions of their own. */
-export const CHANGES: Changes = {
+export const changes = (): Changes => ({
   gone: ['JSONRPCError'],
   shapes: {
-    ...ENVELOPES,
-    ...MESSAGES,
-    ...PARAMS,
-    ...TASKS,
-    ...FORMS,
-    ...SAMPLING,
+    ...envelopes(),
+    ...messages(),
+    ...params(),
+    ...tasks(),
+    ...forms(),
+    ...sampling(),
     Icon: { src: 'string', 'mimeType?': 'string', 'sizes?': list('string'), 'theme?': is('light', 'dark') },
     Icons: { 'icons?': list('Icon') },
     ToolExecution: { 'taskSupport?': is('forbidden', 'optional', 'required') },
@@ -92,4 +92,4 @@ export const CHANGES: Changes = {
     'notifications/elicitation/complete': ['ElicitationCompleteNotification'],
   },
   errors: { [-32042]: 'URLElicitationRequiredError' },
-}
+})

@@ -12,7 +12,7 @@ const TASK = {
 const POLLED = { '_meta?': 'ResultMeta', ...TASK }
 
 /** The experimental tasks of this revision (basic/utilities/tasks). */
-export const TASKS: Readonly<Record<string, Shape>> = {
+export const tasks = (): Readonly<Record<string, Shape>> => ({
   Task: TASK,
   TaskStatus: is('working', 'input_required', 'completed', 'failed', 'cancelled'),
   TaskMetadata: { 'ttl?': 'integer' },
@@ -23,4 +23,4 @@ export const TASKS: Readonly<Record<string, Shape>> = {
   GetTaskPayloadResult: 'Result',
   ListTasksResult: { '_meta?': 'ResultMeta', 'nextCursor?': 'string', tasks: list('Task') },
   TaskStatusNotificationParams: { '_meta?': 'NotificationMeta', ...TASK },
-}
+})

@@ -10,7 +10,7 @@ const failed = (code: number, data?: Members): Members => ({
 const fault = (code: number): Members => ({ code: is(code), message: 'string', 'data?': 'any' })
 
 /** Every request carries its context, so none goes without params. */
-export const REQUESTS: Readonly<Record<string, Shape>> = {
+export const requests = (): Readonly<Record<string, Shape>> => ({
   PaginatedRequest: request('string', 'PaginatedRequestParams'),
   DiscoverRequest: request(is('server/discover'), 'RequestParams'),
   ListResourcesRequest: request(is('resources/list'), 'PaginatedRequestParams'),
@@ -18,10 +18,10 @@ export const REQUESTS: Readonly<Record<string, Shape>> = {
   ListPromptsRequest: request(is('prompts/list'), 'PaginatedRequestParams'),
   ListToolsRequest: request(is('tools/list'), 'PaginatedRequestParams'),
   SubscriptionsListenRequest: request(is('subscriptions/listen'), 'SubscriptionsListenRequestParams'),
-}
+})
 
 /** Subscriptions (basic/patterns/subscriptions). */
-export const SUBSCRIPTIONS: Readonly<Record<string, Shape>> = {
+export const subscriptions = (): Readonly<Record<string, Shape>> => ({
   SubscriptionFilter: {
     ...{ 'toolsListChanged?': 'boolean', 'promptsListChanged?': 'boolean', 'resourcesListChanged?': 'boolean' },
     'resourceSubscriptions?': list('string'),
@@ -37,10 +37,10 @@ export const SUBSCRIPTIONS: Readonly<Record<string, Shape>> = {
     '_meta?': 'NotificationMeta',
     notifications: 'SubscriptionFilter',
   },
-}
+})
 
 /** Results as responses, and results with a lifetime. */
-export const RESPONSES: Readonly<Record<string, Shape>> = {
+export const responses = (): Readonly<Record<string, Shape>> => ({
   DiscoverResult: {
     '_meta?': 'ResultMeta',
     resultType: 'string',
@@ -66,10 +66,10 @@ export const RESPONSES: Readonly<Record<string, Shape>> = {
   ListResourcesResultResponse: response('ListResourcesResult'),
   ListToolsResultResponse: response('ListToolsResult'),
   SubscriptionsListenResultResponse: response('SubscriptionsListenResult'),
-}
+})
 
 /** Errors with a code of their own. */
-export const ERRORS: Readonly<Record<string, Shape>> = {
+export const errors = (): Readonly<Record<string, Shape>> => ({
   ParseError: fault(-32700),
   InvalidRequestError: fault(-32600),
   MethodNotFoundError: fault(-32601),
@@ -78,4 +78,4 @@ export const ERRORS: Readonly<Record<string, Shape>> = {
   HeaderMismatchError: failed(-32020),
   MissingRequiredClientCapabilityError: failed(-32021, { requiredCapabilities: 'ClientCapabilities' }),
   UnsupportedProtocolVersionError: failed(-32022, { supported: list('string'), requested: 'string' }),
-}
+})

@@ -3,7 +3,7 @@ import type { Members, Shape } from '../message-shape.js'
 const SERVER_INFO: Members = { 'io.modelcontextprotocol/serverInfo?': 'Implementation' }
 
 /** What `_meta` has to hold, and values of any kind (basic/index#meta). */
-export const META: Readonly<Record<string, Shape>> = {
+export const meta = (): Readonly<Record<string, Shape>> => ({
   RequestMeta: {
     'io.modelcontextprotocol/protocolVersion': 'string',
     'io.modelcontextprotocol/clientCapabilities': 'ClientCapabilities',
@@ -23,4 +23,4 @@ export const META: Readonly<Record<string, Shape>> = {
   JSONValue: 'any',
   JSONObject: 'object',
   JSONArray: 'array',
-}
+})

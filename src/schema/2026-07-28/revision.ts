@@ -1,22 +1,22 @@
 import { type Changes, each } from '../message-revision.js'
 import { COUNT, is, list } from '../message-shape.js'
-import { ERRORS, REQUESTS, RESPONSES, SUBSCRIPTIONS } from './messages.js'
-import { META } from './meta.js'
-import { RETRIED, ROUND_TRIPS } from './round-trips.js'
+import { errors, requests, responses, subscriptions } from './messages.js'
+import { meta } from './meta.js'
+import { RETRIED, roundTrips } from './round-trips.js'
 
 const TYPED = { resultType: 'string' }
 const CACHED = { ...TYPED, ttlMs: COUNT, cacheScope: is('public', 'private') }
 const CONTEXT = { _meta: 'RequestMeta' }
 
 /** Requests that stand alone: context in each, round trips in place of requests of the server, results with a type. */
-export const CHANGES: Changes = {
+export const changes = (): Changes => ({
   shapes: {
-    ...META,
-    ...REQUESTS,
-    ...SUBSCRIPTIONS,
-    ...RESPONSES,
-    ...ERRORS,
-    ...ROUND_TRIPS,
+    ...meta(),
+    ...requests(),
+    ...subscriptions(),
+    ...responses(),
+    ...errors(),
+    ...roundTrips(),
     /** Any JSON Schema may describe what a tool returns, but it takes an object. */
     ObjectSchema: { '$schema?': 'string', type: is('object') },
   },
@@ -80,4 +80,4 @@ export const CHANGES: Changes = {
     [-32021]: 'MissingRequiredClientCapabilityError',
     [-32022]: 'UnsupportedProtocolVersionError',
   },
-}
+})

@@ -11,7 +11,7 @@ const answer = (complete: string): Shape =>
   by('resultType', { complete, input_required: 'InputRequiredResult' }, 'Result')
 
 /** Rounds: questions in a result, answers in the next request. */
-export const ROUND_TRIPS: Readonly<Record<string, Shape>> = {
+export const roundTrips = (): Readonly<Record<string, Shape>> => ({
   InputRequiredResult: {
     '_meta?': 'ResultMeta',
     resultType: 'string',
@@ -36,4 +36,4 @@ export const ROUND_TRIPS: Readonly<Record<string, Shape>> = {
   CreateMessageRequest: { method: is('sampling/createMessage'), params: 'CreateMessageRequestParams' },
   ElicitRequest: { method: is('elicitation/create'), params: 'ElicitRequestParams' },
   ListRootsRequest: { method: is('roots/list'), 'params?': { '_meta?': 'Meta' } },
-}
+})
