@@ -1,12 +1,12 @@
 import { type BadParams, badParams } from '../../src/model/bad-params.js'
 import { completed } from '../../src/model/complete-result.js'
 import type { Exchange, Reply } from '../../src/model/exchange.js'
-import { has, isObject, member } from '../../src/model/json.js'
+import { has, member } from '../../src/model/json.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { REVISIONS } from '../../src/model/revision.js'
-import { isFailure, listedBefore } from '../../src/model/tool-results.js'
+import { isFailure } from '../../src/model/tool-results.js'
 import { at, defineRule } from '../../src/rule.js'
-import { fitOf } from '../../src/schema/validate.js'
+import { argumentsFit } from '../../src/schema/validate.js'
 
 const SERVED = '{method} {says} and is answered with a result, where an error was expected.'
 
@@ -40,18 +40,11 @@ const SILENT: ReadonlySet<BadParams['fault']> = new Set(['tool-call', 'prompt-na
 const isRetry = ({ request: { params } }: Exchange): boolean =>
   has(params, 'inputResponses') || has(params, 'requestState')
 
-/** What breaks the schema of the called tool; coerced values and defaults are the server's own affair, so it is a hint. */
-function misfits(exchange: Exchange): boolean {
-  const { params, record } = exchange.request
-  const tool = listedBefore(exchange)
-  const given = has(params, 'arguments') ? params?.arguments : {}
-  if (tool === undefined || record.redacted !== undefined || !isObject(given)) return false
-  return fitOf(tool.value.inputSchema, given).fit === 'no'
-}
-
 function templateOf(exchange: Exchange, bad: BadParams | undefined): Template | undefined {
   const { method, params } = exchange.request
-  if (bad === undefined) return method === 'tools/call' && misfits(exchange) ? 'tool-arguments' : undefined
+  // Coerced values and defaults are the server's own affair, so this is a hint.
+  const misfits = bad === undefined && method === 'tools/call' && argumentsFit(exchange)?.fit === 'no'
+  if (bad === undefined) return misfits ? 'tool-arguments' : undefined
   if (method === 'completion/complete' && !has(params, 'ref') && !has(params, 'argument')) return 'completion'
   return SILENT.has(bad.fault) ? undefined : (bad.fault as Template)
 }

@@ -1,10 +1,11 @@
-import { has, isObject } from '../../src/model/json.js'
+import type { Fit } from '../../src/model/fit.js'
+import { has } from '../../src/model/json.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { listedBefore } from '../../src/model/tool-results.js'
 import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
-import { fitOf } from '../../src/schema/validate.js'
+import { argumentsFit } from '../../src/schema/validate.js'
 
 const FIT = 'tools-args-match-input-schema'
 
@@ -32,12 +33,9 @@ export default defineRule({
   create: (context) => ({
     request(exchange) {
       const { request } = exchange
-      const tool = listedBefore(exchange)
-      if (!tool || !isObject(request.params) || request.record.redacted !== undefined) return
-      const given = has(request.params, 'arguments') ? request.params.arguments : {}
-      if (!isObject(given)) return
-      const fit = fitOf(tool.value.inputSchema, given)
-      if (fit.fit === 'unjudged') return
+      const fit = argumentsFit(exchange)
+      const tool = fit && listedBefore(exchange)
+      if (!tool || fit.fit === 'unjudged') return
       context.check(FIT, fit.fit === 'yes', () => ({
         message: 'mismatch',
         at: at(request, has(request.params, 'arguments') ? `/params/arguments${pointerIn(fit)}` : '/params'),
@@ -48,9 +46,9 @@ export default defineRule({
   }),
 })
 
-const pointerIn = (fit: ReturnType<typeof fitOf>): string => (fit.fit === 'no' ? fit.pointer : '')
+const pointerIn = (fit: Fit): string => (fit.fit === 'no' ? fit.pointer : '')
 
-const placeIn = (fit: ReturnType<typeof fitOf>): string => {
+const placeIn = (fit: Fit): string => {
   const pointer = pointerIn(fit)
   return pointer === '' ? 'the object' : clip(pointer)
 }

@@ -18,6 +18,7 @@ export class OpenExchange implements Exchange {
   conflict: IdConflict | undefined
   /** Two requests share the id and nothing tells their answers apart. */
   ambiguous = false
+  judged: Exchange['judged'] = undefined
   /** The traits of the request, once it is judged. */
   shown = 0
   /** How often the ids of the conversation had started again when the request was sent. */

@@ -1,3 +1,4 @@
+import type { Fit } from './fit.js'
 import type { ListingFacts } from './listing.js'
 import type { IdKey, ReplyMessage, RequestMessage } from './message.js'
 import type { Mark } from './place.js'
@@ -28,6 +29,8 @@ export interface Exchange {
   readonly conflict: IdConflict | undefined
   /** What is known about the connection when the hook runs. */
   readonly connection: ConnectionFacts
+  /** How its arguments fit the schema of the tool, once that is judged (schema/arguments-fit.ts). */
+  judged: { readonly schema: unknown; readonly fit: Fit } | undefined
   /** What the lists of this conversation have taught the sender so far. */
   readonly listings: ListingFacts
 }

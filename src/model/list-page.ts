@@ -1,9 +1,10 @@
 import { type Completed, completed } from './complete-result.js'
 import type { Reply } from './exchange.js'
 import { member } from './json.js'
-import { LISTS, type ListingKind } from './listing.js'
+import { LISTS, type ListingFacts, type ListingKind } from './listing.js'
 import { forNewest } from './newest.js'
 import { child } from './pointer.js'
+import { isProvedAlike } from './same-value.js'
 import { clip } from './wording.js'
 
 /** One entry of a page, whatever it holds. */
@@ -33,11 +34,21 @@ export const listPage = forNewest((reply: Reply): ListPage | undefined => {
   if (!done || !list) return undefined
   const value = member(done.result, list.kind)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
-  return { ...done, ...list, value, items: items.map((item, index) => pageItem(item, list, index)) }
+  const { listings } = done.exchange
+  return { ...done, ...list, value, items: items.map((item, index) => pageItem(item, list, index, listings)) }
 })
 
-function pageItem(value: unknown, { kind, key }: Pick<ListPage, 'kind' | 'key'>, index: number): PageItem {
+function pageItem(
+  value: unknown,
+  { kind, key }: Pick<ListPage, 'kind' | 'key'>,
+  index: number,
+  listings: ListingFacts,
+): PageItem {
   const name = member(value, key)
-  const label = typeof name === 'string' ? `"${clip(name)}"` : `number ${index + 1}`
-  return { value, pointer: child('/result', kind, index), label }
+  const pointer = child('/result', kind, index)
+  if (typeof name !== 'string') return { value, pointer, label: `number ${index + 1}` }
+  // Lists come again and again. One value for all that are written alike: what was found out about it is known already.
+  const before = listings.find(kind, name)?.value
+  const same = before !== undefined && isProvedAlike(before, value) ? before : value
+  return { value: same, pointer, label: `"${clip(name)}"` }
 }

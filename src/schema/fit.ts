@@ -1,20 +1,10 @@
+import type { Fit } from '../model/fit.js'
 import { isObject } from '../model/json.js'
 import { child } from '../model/pointer.js'
 import { documentOf } from './document.js'
 import { Run } from './evaluation.js'
 import { type Extent, extentOf } from './extent.js'
 import { prepare } from './prepared.js'
-
-/** How a value fits a schema that was found in traffic. */
-export type Fit =
-  | { readonly fit: 'yes' | 'unjudged' }
-  | {
-      readonly fit: 'no'
-      /** Pointer, below the value, of what does not fit; of the object where something is missing. */
-      readonly pointer: string
-      /** End of a sentence that begins with what the pointer names. */
-      readonly needed: string
-    }
 
 /** Work that one judgement may cost: a start, and so much for every value in the value. */
 const WORK = { start: 20_000, perValue: 64 }

@@ -1,4 +1,4 @@
-import { isObject } from '../model/json.js'
+import { isObject, type JsonObject } from '../model/json.js'
 import { child } from '../model/pointer.js'
 import { shown } from '../model/shown.js'
 import { type Dialect, dialectOf, type Grammar } from './dialect.js'
@@ -14,6 +14,14 @@ export interface SchemaFault {
   readonly expected: string
 }
 
+/** What was found, by grammar, kept beside the schema: lists come again and again with the same ones. */
+const faults: Readonly<Record<Grammar, WeakMap<JsonObject, SchemaFault | 'none'>>> = {
+  '2020-12': new WeakMap(),
+  '2019-09': new WeakMap(),
+  'draft-07': new WeakMap(),
+  open: new WeakMap(),
+}
+
 /**
  * The first keyword of a schema whose value its dialect does not allow; undefined where all are fine, and where the schema
  * is not judged: unknown dialect, or larger than any schema is. Unknown keywords and formats hold anything, patterns are
@@ -25,7 +33,9 @@ export function schemaFault(schema: unknown, undeclared: Grammar = '2020-12'): S
   const grammar: Grammar | undefined = schema.$schema === undefined ? undeclared : dialectOf(schema)
   if (grammar === undefined)
     return typeof schema.$schema === 'string' ? undefined : keywordFault(schema, '$schema', 'open')
-  return faultIn(schema, grammar)
+  const known = faults[grammar].get(schema) ?? faultIn(schema, grammar) ?? 'none'
+  faults[grammar].set(schema, known)
+  return known === 'none' ? undefined : known
 }
 
 /** The same for a schema that is a part of another one, whose dialect applies. */

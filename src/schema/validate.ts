@@ -1,3 +1,4 @@
+export { argumentsFit } from './arguments-fit.js'
 export { fitOf } from './fit.js'
 export { type Annotation, headerAnnotations, isUnusableOverHttp } from './header-annotation.js'
 export { faultsOf } from './message.js'
