@@ -46,17 +46,19 @@ export class Judge {
   }
 
   record(conversation: Conversation, record: WireRecord, revision: Revision | undefined): void {
-    this.#focus.set(record, undefined, undefined, undefined, revision)
     const row = this.#plan.find('record', revision, record.dir !== undefined, '', recordTraits(record))
+    if (row === EMPTY) return
+    this.#focus.set(record, undefined, undefined, undefined, revision)
     this.#call(conversation, row, 'record', record, conversation)
   }
 
   message(conversation: Conversation, message: Message): void {
-    this.#focus.set(message.record, message, undefined, undefined)
     const method = 'method' in message ? message.method : ''
     conversation.history |= historyTraits(message)
     const traits = messageTraits(message) | conversation.history
     const row = this.#plan.find('message', message.revision, message.dir !== undefined, method, traits)
+    if (row === EMPTY) return
+    this.#focus.set(message.record, message, undefined, undefined)
     this.#call(conversation, row, 'message', message, conversation)
   }
 
@@ -116,15 +118,15 @@ export class Judge {
 
   #ofRequest(conversation: Conversation, exchange: Exchange, hook: 'request' | 'exchange', shown: number): void {
     const { request } = exchange
-    this.#focus.set(request.record, request, undefined, undefined)
     const traits = shown | conversation.history
     const row = this.#plan.find(hook, request.revision, request.dir !== undefined, request.method, traits)
+    if (row === EMPTY) return
+    this.#focus.set(request.record, request, undefined, undefined)
     this.#call(conversation, row, hook, exchange)
   }
 
   /** Calls the hook of every rule in the row. This runs for every message: the calls of a row are looked up once. */
   #call(conversation: Conversation, row: number, hook: HookName, fact: unknown, more?: unknown, last?: unknown): void {
-    if (row === EMPTY) return
     const calls = conversation.calls[row] ?? this.#callsOf(conversation, row, hook)
     for (let index = 0; index < calls.length; index++) {
       try {

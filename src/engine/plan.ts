@@ -89,12 +89,22 @@ class Listeners {
   }
 }
 
+/** Who has one of the hooks, by column, and the row that was found last: one message is much like the next. */
+class HookTable {
+  readonly columns: (Listeners | undefined)[] = []
+  revision: Revision | undefined
+  directed = false
+  method: string | undefined
+  traits = 0
+  row = EMPTY
+}
+
 /**
  * The dispatch table: hook × revision × direction known × method × traits → the rules that want it, in order. Built from
  * the rules' meta and the hooks that they have; rows for traits when they are first needed.
  */
 export class Plan {
-  readonly #table: Readonly<Record<HookName, (Listeners | undefined)[]>>
+  readonly #table: Readonly<Record<HookName, HookTable>>
   readonly #build: (hook: HookName, column: number) => Listeners
   readonly rules: readonly ActiveRule[]
   readonly #rows: (readonly number[])[] = [NOBODY]
@@ -104,7 +114,7 @@ export class Plan {
   constructor(rules: readonly ActiveRule[], { all = false }: { readonly all?: boolean } = {}) {
     this.rules = rules
     const hooks = rules.map(({ rule, options }) => rule.create(probe(options)))
-    this.#table = Object.fromEntries(HOOKS.map((hook) => [hook, []])) as unknown as Record<HookName, Listeners[]>
+    this.#table = Object.fromEntries(HOOKS.map((hook) => [hook, new HookTable()])) as Record<HookName, HookTable>
     this.#build = (hook, column) => {
       const revision = REVISIONS[column >> 1]
       const wants = (rule: Rule, index: number) =>
@@ -115,16 +125,18 @@ export class Plan {
 
   /** The row of the table: its number, for what is kept by row. */
   find(hook: HookName, revision: Revision | undefined, directed: boolean, method: string, traits = 0): number {
+    const table = this.#table[hook]
+    const isSame = table.method === method && table.traits === traits && table.revision === revision
+    if (isSame && table.directed === directed) return table.row
     const column = (COLUMNS.get(revision) ?? UNKNOWN) + (directed ? 0 : 1)
-    return this.#listeners(hook, column).of(method).row(traits, this.#add)
-  }
-
-  #listeners(hook: HookName, column: number): Listeners {
-    const known = this.#table[hook][column]
-    if (known !== undefined) return known
-    const made = this.#build(hook, column)
-    this.#table[hook][column] = made
-    return made
+    const listeners = table.columns[column] ?? this.#build(hook, column)
+    table.columns[column] = listeners
+    table.revision = revision
+    table.directed = directed
+    table.method = method
+    table.traits = traits
+    table.row = listeners.of(method).row(traits, this.#add)
+    return table.row
   }
 
   /** Numbers of the rules in a row. */
