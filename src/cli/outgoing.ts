@@ -4,11 +4,11 @@ import type { Stream } from './io.js'
 /** How a descriptor is written: at once, through Node's stream, or not at all. */
 type Way = 'direct' | 'stream' | 'none'
 
-/** Node's streams take longer to load than a small file to lint, and files and pipes need none. */
+/** Node's streams take longer to load than a small file to lint, and files and pipes (to Node also sockets) need none. */
 function wayTo(descriptor: number): Way {
   try {
     const place = fstatSync(descriptor)
-    if (place.isFile() || place.isFIFO()) return 'direct'
+    if (place.isFile() || place.isFIFO() || place.isSocket()) return 'direct'
     return place.isCharacterDevice() && place.rdev === statSync('/dev/null').rdev ? 'none' : 'stream'
   } catch {
     return 'stream'
