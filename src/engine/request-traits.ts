@@ -9,11 +9,11 @@ import { hasUsualMetas } from '../model/usual-meta.js'
 import { carrierTraits } from './carrier-traits.js'
 import { BITS } from './trait-bits.js'
 
-const { foreign, answers, progress, logs, conflict, meta } = BITS
+const { http, foreign, answers, progress, logs, conflict, meta } = BITS
 const { bare, version, misshapen, unlisted, outputs, mirrors, unoffered } = BITS
 
 /** Traits of a request that its answer has as well. */
-export const OF_ANSWER = progress | logs | bare | version | misshapen | unlisted | outputs | mirrors
+export const OF_ANSWER = http | progress | logs | bare | version | misshapen | unlisted | outputs | mirrors
 
 /** Whether the traits say that the request lacks a field that it has to carry. */
 export const isBare = (traits: number): boolean => (traits & bare) !== 0
@@ -51,8 +51,9 @@ function metaTraits(request: RequestMessage): number {
 function callTraits({ listings }: Exchange, params: JsonObject | undefined): number {
   const name = params?.name
   const given = params?.arguments
-  if (typeof name !== 'string' || (given !== undefined && !isObject(given))) return misshapen
+  if (typeof name !== 'string') return misshapen
+  const shown = given === undefined || isObject(given) ? 0 : misshapen
   const tool = listings.find('tools', name)?.value
-  if (tool === undefined) return listings.complete('tools') === undefined ? 0 : unlisted
-  return (tool.outputSchema === undefined ? 0 : outputs) | (mirroredParams(tool).length === 0 ? 0 : mirrors)
+  if (tool === undefined) return shown | (listings.complete('tools') === undefined ? 0 : unlisted)
+  return shown | (tool.outputSchema === undefined ? 0 : outputs) | (mirroredParams(tool).length === 0 ? 0 : mirrors)
 }

@@ -3,7 +3,7 @@
  * them shows is not called for anything else (`RuleMeta.when`).
  *
  * Of records: `fault`: the reader found a fault in its text. `event`: it is an event.
- * Of records and messages: `http`: part of an HTTP exchange. `stdio`: of a process.
+ * Of records and messages: `http`: part of an HTTP exchange; a response also where its request was. `stdio`: of a process.
  * Of messages: `frame`: something about the envelope is not as in most messages (id, params, jsonrpc, both result and
  * error, a batch). `foreign`: a request or notification-like call from the side that seldom sends one: a request of the
  * server, a notification or a response of the client. `unplaced`: no known revision governs it, or it states one in a result.
