@@ -8,7 +8,7 @@ import { onLine } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 
 /** Requests that ended with a round, and requests that something was sent for, that are remembered at the same time. */
-const ENDED = 10_000
+const ENDED = 2_000
 const SERVED = 1_000
 
 /** Enough of a notification to know it again where a line was recorded twice. */

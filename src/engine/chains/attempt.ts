@@ -104,15 +104,14 @@ function answeredKeys(responses: unknown): readonly string[] | undefined {
 
 /** Who sent the request. Over stdio a process is one client, whatever it calls itself. */
 export function identityOf({ record, params }: RequestMessage): Identity {
-  if (record.transport === 'stdio') return { client: record.client, info: undefined }
-  const info = member(metaOf(params), META.clientInfo)
-  return { client: record.client, info: info === undefined ? undefined : sameText(canonical(info)) }
+  const info = record.transport === 'stdio' ? undefined : member(metaOf(params), META.clientInfo)
+  return sameIdentity(record.client, info === undefined ? undefined : canonical(info))
 }
 
-let newest = ''
+let newest: Identity = { client: undefined, info: undefined }
 
-/** One text for many that are equal: a client says who it is in every request. */
-function sameText(text: string): string {
-  if (text !== newest) newest = text
+/** One object for many that are equal: a client says who it is in every request, and each of its states is remembered with that. */
+function sameIdentity(client: string | undefined, info: string | undefined): Identity {
+  if (newest.client !== client || newest.info !== info) newest = { client, info }
   return newest
 }
