@@ -1,3 +1,4 @@
+import { detached } from '../model/detached.js'
 import { member } from '../model/json.js'
 import type { Message } from '../model/message.js'
 import type { About, Mark, Part, Source } from '../model/place.js'
@@ -18,11 +19,11 @@ export function resolve(source: Source, root: string, pointer: string, part: Par
   return { file: source.file, line, column, endLine, endColumn, pointer, byteOffset: source.byteOffset, about }
 }
 
-/** Some of the text at a place, for people. A copy: a slice would hold on to the whole line. */
+/** Some of the text at a place, for people. */
 export function excerptAt(source: Source, root: string, pointer: string): string | undefined {
   if (pointer === '') return undefined
   const excerpt = source.excerpt(root + pointer, EXCERPT)
-  return excerpt === undefined ? undefined : Buffer.from(excerpt, 'utf16le').toString('utf16le')
+  return excerpt === undefined ? undefined : detached(excerpt)
 }
 
 const NOTHING: About = { subject: '', dir: undefined, revision: undefined, method: '', target: '' }

@@ -1,4 +1,5 @@
 import type { ChainStep } from '../model/chain.js'
+import { detached } from '../model/detached.js'
 import type { Datum, FindingView, RawFinding, SpecClause } from '../model/finding.js'
 import type { Revision } from '../model/revision.js'
 import { brief, visible } from '../model/visible.js'
@@ -29,9 +30,6 @@ const STEPS = 24
 /** Requirements that are none: they say where the clause is to be looked for. */
 const NO_REQUIREMENT = new Set(['legacy', 'transcript'])
 
-/** A copy of its own: a slice would keep the line alive that it was cut from. */
-const detach = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')
-
 const showText = (text: string, limit: number, mask: boolean): string => {
   const start = text.slice(0, LOOKED_AT)
   return brief(mask ? maskText(start) : start, limit)
@@ -60,7 +58,7 @@ const renderSteps = (steps: readonly ChainStep[], mask: boolean): ChainStep[] =>
   const kept = steps.length <= STEPS ? steps : [...steps.slice(0, 1), ...steps.slice(1 - STEPS)]
   return kept.map((step) => {
     const { excerpt: _, ...mark } = step.mark
-    return { ...step, mark, label: detach(showText(step.label, LABEL, mask)), id: detach(brief(step.id, VALUE)) }
+    return { ...step, mark, label: detached(showText(step.label, LABEL, mask)), id: detached(brief(step.id, VALUE)) }
   })
 }
 
@@ -70,12 +68,12 @@ const renderRelated = (related: RawFinding['related'], mask: boolean): FindingVi
     line,
     column,
     pointer,
-    message: detach(showText(message, LOOKED_AT, mask)),
+    message: detached(showText(message, LOOKED_AT, mask)),
   }))
 
 const renderExcerpt = (excerpt: string, pointer: string, mask: boolean): string => {
   const start = excerpt.slice(0, LOOKED_AT)
-  return detach(brief(mask ? maskExcerpt(start, pointer) : start, EXCERPT))
+  return detached(brief(mask ? maskExcerpt(start, pointer) : start, EXCERPT))
 }
 
 /** The finding as it is reported. The result holds no captured text beyond what it shows. */
@@ -86,7 +84,7 @@ export const render = (finding: RawFinding, { clause, mask }: RenderOptions): Un
     rule,
     severity,
     party,
-    message: detach(renderMessage(finding.text, finding.data, mask)),
+    message: detached(renderMessage(finding.text, finding.data, mask)),
     ...{ file, line, column, endLine, endColumn, pointer },
     revision: mark.about.revision ?? null,
     spec: clause(requirement, rule, mark.about.revision),
