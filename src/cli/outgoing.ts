@@ -1,5 +1,6 @@
-import { fstatSync, statSync, writeSync } from 'node:fs'
+import { fstatSync, statSync } from 'node:fs'
 import type { Stream } from './io.js'
+import { writeAll } from './write-all.js'
 
 /** How a descriptor is written: at once, through Node's stream, or not at all. */
 type Way = 'direct' | 'stream' | 'none'
@@ -31,19 +32,15 @@ export function outgoing(descriptor: number, load: () => NodeJS.WriteStream, fai
     loaded ??= load().on('error', fail)
     return loaded
   }
-  const writeAll = (bytes: Uint8Array): void => {
-    let done = 0
-    try {
-      // A pipe or a disk that is nearly full takes less than it is given.
-      while (done < bytes.length) done += writeSync(descriptor, bytes, done)
-    } catch (error) {
-      if (!(error instanceof Error)) throw error
-      const refused = 'code' in error && error.code === 'EAGAIN'
-      if (!refused) fail(error)
-      // Somebody made the pipe refuse what it cannot take at once: the stream waits for it.
-      way = 'stream'
-      if (refused) stream().write(bytes.subarray(done))
-    }
+  const writeNow = (bytes: Uint8Array): void => {
+    const { done, error } = writeAll(descriptor, bytes)
+    if (error === undefined) return
+    if (!(error instanceof Error)) throw error
+    const refused = 'code' in error && error.code === 'EAGAIN'
+    if (!refused) fail(error)
+    // Somebody made the pipe refuse what it cannot take at once: the stream waits for it.
+    way = 'stream'
+    if (refused) stream().write(bytes.subarray(done))
   }
   return {
     get isTTY() {
@@ -54,7 +51,7 @@ export function outgoing(descriptor: number, load: () => NodeJS.WriteStream, fai
     },
     write: (piece) => {
       if (!open || piece.length === 0) return
-      if (way === 'direct') writeAll(typeof piece === 'string' ? Buffer.from(piece) : piece)
+      if (way === 'direct') writeNow(typeof piece === 'string' ? Buffer.from(piece) : piece)
       else if (way === 'stream') stream().write(piece)
     },
   }

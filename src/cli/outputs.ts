@@ -1,4 +1,4 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
+import { appendFileSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { didYouMean } from '../config/nearest.js'
 import { InputError, UsageError } from '../errors.js'
@@ -7,6 +7,7 @@ import { FORMATTER_NAMES, FORMATTERS, type FormatterName, isFormatterName } from
 import { wantsColor } from './color.js'
 import type { Io } from './io.js'
 import type { FormatTarget, LintOptions } from './options.js'
+import { writeAll } from './write-all.js'
 
 /** A report that is being written. `write` and `close` throw UsageError or InputError where its place takes no more. */
 export interface Output {
@@ -74,10 +75,8 @@ export const toFile = (
   })
   const write = (piece: string | Uint8Array) => {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
-    // A pipe or a disk that is nearly full takes less than it is given.
-    guarded(() => {
-      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done)
-    })
+    const { error } = writeAll(descriptor, bytes)
+    if (error !== undefined) cannotWrite(file, error)
   }
   return { write, close: () => guarded(() => closeSync(descriptor)) }
 }
