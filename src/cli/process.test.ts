@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,10 +20,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the command. `slow`: what it prints is read after a while; `leave`: the reader goes away at once. */
-const runProcess = async (args: readonly string[], how: { slow?: number; leave?: true; closedStdin?: true } = {}) => {
+/** Runs the command. `slow`: what it prints is read after a while; `leave`: the reader goes away at once; `root`: of a copy. */
+const runProcess = async (
+  args: readonly string[],
+  how: { slow?: number; leave?: true; closedStdin?: true; root?: string } = {},
+) => {
   const stdin = how.closedStdin ? ('ignore' as const) : ('pipe' as const)
-  const child = spawn(process.execPath, [join(ROOT, 'bin/mcp-wirelint.js'), ...args], {
+  const child = spawn(process.execPath, [join(how.root ?? ROOT, 'bin/mcp-wirelint.js'), ...args], {
     cwd: folder,
     stdio: [stdin, 'pipe', 'pipe'],
   })
@@ -52,6 +55,22 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/cli.cjs')))('the process', () => {
   it('says nothing where its reader goes away', async () => {
     const { code, err } = await runProcess([capture, '-f', 'jsonl', '--no-config'], { leave: true })
     expect([code, err]).toEqual([1, ''])
+  })
+
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['what is none', 'no code of V8'.repeat(10_000)],
+  ])('starts with the code that V8 has kept, and as well with %s', async (_, cache) => {
+    const root = mkdtempSync(join(tmpdir(), 'wirelint-copy-'))
+    for (const part of ['bin', 'dist/cli.cjs', 'package.json'])
+      cpSync(join(ROOT, part), join(root, part), { recursive: true })
+    if (cache !== undefined) writeFileSync(join(root, 'dist/cli.cache'), cache)
+    const args = [join(ROOT, 'fixtures/samples/broken.jsonl'), '-f', 'compact', '--no-config']
+    const copy = await runProcess(args, { root })
+    rmSync(root, { recursive: true })
+    expect(copy).toEqual(await runProcess(args))
+    expect(copy.code).toBe(1)
   })
 
   it('takes /dev/null for no input and an empty pipe for an empty one', async () => {
