@@ -1,9 +1,9 @@
 import { type FormAnswer, formAnswer, legacyFormAnswer } from '../../src/model/form-answer.js'
 import { has, isObject } from '../../src/model/json.js'
-import { askedFor } from '../../src/model/retry-places.js'
+import { type AskedFor, askedElsewhere, askedFor } from '../../src/model/retry-places.js'
 import { taskRequests } from '../../src/model/task-requests.js'
 import { clip } from '../../src/model/wording.js'
-import { at, atRetry, defineRule, type Report, type Spot } from '../../src/rule.js'
+import { at, atRetry, defineRule, type Spot } from '../../src/rule.js'
 import { judgeContent } from '../../src/schema/validate.js'
 
 const MATCHES = 'elicit-accept-content-matches'
@@ -30,8 +30,6 @@ const MESSAGES = {
 } as const
 
 type Template = keyof typeof MESSAGES
-
-const nothing = () => ({})
 
 /** `sentences`: those that say that the content fits the form. */
 function judgedBy(fault: Template | undefined, sentences: readonly string[], content: unknown): readonly string[] {
@@ -64,7 +62,7 @@ export default defineRule({
       form: FormAnswer | undefined,
       place: (pointer: string) => Spot,
       sentences: readonly string[],
-      more: () => Partial<Report<Template>>,
+      more: () => AskedFor,
     ): void => {
       if (!form || !has(form.answer, 'content')) return
       const found = judgeContent(form.schema, form.answer.content)
@@ -79,11 +77,11 @@ export default defineRule({
     return {
       request({ request }) {
         for (const answer of tasks.answers(request))
-          judge(formAnswer(answer), (pointer) => at(request, answer.pointer + pointer), ASKED_BY_TASK, nothing)
+          judge(formAnswer(answer), (pointer) => at(request, answer.pointer + pointer), ASKED_BY_TASK, askedElsewhere)
       },
       reply(reply) {
         tasks.note(reply)
-        judge(legacyFormAnswer(reply), (pointer) => at(reply.message, `/result${pointer}`), [MATCHES], nothing)
+        judge(legacyFormAnswer(reply), (pointer) => at(reply.message, `/result${pointer}`), [MATCHES], askedElsewhere)
       },
       retry(retry) {
         const more = () => askedFor(retry)

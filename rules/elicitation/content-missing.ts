@@ -1,8 +1,8 @@
 import { type FormAnswer, formAnswer, legacyFormAnswer } from '../../src/model/form-answer.js'
 import { has } from '../../src/model/json.js'
-import { askedFor } from '../../src/model/retry-places.js'
+import { type AskedFor, askedElsewhere, askedFor } from '../../src/model/retry-places.js'
 import { quoted } from '../../src/model/wording.js'
-import { at, atRetry, defineRule, type Report, type Spot } from '../../src/rule.js'
+import { at, atRetry, defineRule, type Spot } from '../../src/rule.js'
 
 const MESSAGES = {
   missing: {
@@ -50,7 +50,7 @@ export default defineRule({
     messages: MESSAGES,
   },
   create: (context) => {
-    const judge = (form: FormAnswer | undefined, at: Spot, more: () => Partial<Report<Template>>): void => {
+    const judge = (form: FormAnswer | undefined, at: Spot, more: () => AskedFor): void => {
       if (!form) return
       const template = templateOf(form)
       context.check(MESSAGES[template].requirement, has(form.answer, 'content'), () => ({
@@ -61,7 +61,7 @@ export default defineRule({
       }))
     }
     return {
-      reply: (reply) => judge(legacyFormAnswer(reply), at(reply.message, '/result'), () => ({})),
+      reply: (reply) => judge(legacyFormAnswer(reply), at(reply.message, '/result'), askedElsewhere),
       retry: (retry) => {
         for (const answer of retry.answers)
           judge(formAnswer(answer), atRetry(retry, answer.pointer), () => askedFor(retry))

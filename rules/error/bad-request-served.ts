@@ -43,7 +43,7 @@ const isRetry = ({ request: { params } }: Exchange): boolean =>
 function templateOf(exchange: Exchange, bad: BadParams | undefined): Template | undefined {
   const { method, params } = exchange.request
   // Coerced values and defaults are the server's own affair, so this is a hint.
-  const misfits = bad === undefined && method === 'tools/call' && argumentsFit(exchange)?.fit === 'no'
+  const misfits = bad === undefined && method === 'tools/call' && argumentsFit(exchange)?.fit.fit === 'no'
   if (bad === undefined) return misfits ? 'tool-arguments' : undefined
   if (method === 'completion/complete' && !has(params, 'ref') && !has(params, 'argument')) return 'completion'
   return SILENT.has(bad.fault) ? undefined : (bad.fault as Template)

@@ -43,8 +43,6 @@ const messages = {
 
 type Template = keyof typeof messages
 
-const NONE: ReturnType<typeof reported> = []
-
 /** Several absent headers and none that is there show a client that does not mirror at all. */
 function reported(faults: readonly ParamFault[], isHttp: boolean): readonly (readonly [Template, ParamFault])[] {
   const absent = faults.filter(({ kind }) => kind === 'absent')
@@ -95,8 +93,7 @@ export default defineRule({
       const name = request.params?.name
       const tool = request.dir === 'c2s' && typeof name === 'string' ? listings.find('tools', name) : undefined
       if (tool === undefined) return
-      const faults = paramFaults(request, tool.value)
-      const found = faults.length === 0 ? NONE : reported(faults, request.record.http !== undefined)
+      const found = reported(paramFaults(request, tool.value), request.record.http !== undefined)
       if (found.length === 0) context.check(PRESENT, true, () => ({ message: 'absent', at: at(request) }))
       for (const [template, { kind, header, seen, expected, pointer }] of found)
         context.check(messages[template].requirement, false, () => ({

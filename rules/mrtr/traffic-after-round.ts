@@ -8,25 +8,23 @@ import { onLine } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 
 /** Requests that ended with a round, and requests that something was sent for, that are remembered at the same time. */
-const ENDED = 2_000
+const ENDED = 10_000
 const SERVED = 1_000
 
 /** Enough of a notification to know it again where a line was recorded twice. */
-class Seen {
-  #method = ''
-  #size = 0
-  #progress: unknown
-
-  take({ method, params, source }: NotificationMessage): void {
-    this.#method = method
-    this.#size = source.size
-    this.#progress = params?.progress
-  }
-
-  is({ method, params, source }: NotificationMessage): boolean {
-    return this.#method === method && this.#size === source.size && this.#progress === params?.progress
-  }
+interface Seen {
+  readonly method: string
+  readonly size: number
+  readonly progress: unknown
 }
+
+const seenIn = ({ method, params, source }: NotificationMessage): Seen => ({
+  method,
+  size: source.size,
+  progress: params?.progress,
+})
+
+const isSame = (a: Seen, b: Seen): boolean => a.method === b.method && a.size === b.size && a.progress === b.progress
 
 export default defineRule({
   meta: {
@@ -70,14 +68,12 @@ export default defineRule({
         const key = notificationKey(message)
         if (message.dir !== 's2c' || key === undefined) return
         const end = ended.get(key)
-        const before = last.get(key)
         if (end === undefined) {
-          const seen = before ?? new Seen()
-          seen.take(message)
-          if (before === undefined) last.set(key, seen)
+          last.set(key, seenIn(message))
           return
         }
-        if (exchange || before?.is(message)) return
+        const before = last.get(key)
+        if (exchange || (before && isSame(before, seenIn(message)))) return
         const progress = message.method === 'notifications/progress'
         context.check('mrtr-input-required-is-final', false, () => ({
           message: progress ? 'progress' : 'message',

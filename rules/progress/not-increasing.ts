@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import type { IdKey, NotificationMessage } from '../../src/model/message.js'
-import { namedToken, PROGRESS, tokenOf } from '../../src/model/progress-token.js'
+import { asksForProgress, namedToken, PROGRESS, tokenOf } from '../../src/model/progress-token.js'
 import type { Direction, WireRecord } from '../../src/model/record.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { at, defineRule } from '../../src/rule.js'
@@ -12,39 +12,17 @@ const PLACE = '/params/progress'
 const LIMIT = 2_000
 
 interface Seen {
-  value: number
+  readonly value: number
   /** The text of the value where a double may have rounded it. */
-  text: string | undefined
-  line: number
+  readonly text: string | undefined
+  readonly line: number
 }
 
-/** The newest progress of tokens. Order is known within one stdio stream and within one HTTP stream. */
-class Newest {
-  readonly #onChannel = { c2s: new BoundedMap<IdKey, Seen>(LIMIT), s2c: new BoundedMap<IdKey, Seen>(LIMIT) }
-  readonly #onStream = new BoundedMap<string, Seen>(LIMIT)
-
-  get(record: WireRecord, dir: Direction, token: IdKey): Seen | undefined {
-    return isOnStream(record) ? this.#onStream.get(keyOf(record, dir, token)) : this.#onChannel[dir].get(token)
-  }
-
-  set(record: WireRecord, dir: Direction, token: IdKey, seen: Seen): void {
-    if (isOnStream(record)) this.#onStream.set(keyOf(record, dir, token), seen)
-    else this.#onChannel[dir].set(token, seen)
-  }
-
-  delete(record: WireRecord, dir: Direction, token: IdKey): void {
-    if (isOnStream(record)) this.#onStream.delete(keyOf(record, dir, token))
-    else this.#onChannel[dir].delete(token)
-  }
+/** Order is known within one stdio stream and within one HTTP stream. */
+function keyOf({ exchange, transport }: WireRecord, dir: Direction, token: IdKey): string | undefined {
+  if (transport === 'http' && exchange === undefined) return undefined
+  return `${dir} ${typeof exchange} ${exchange ?? ''} ${typeof token} ${token}`
 }
-
-const isOnStream = ({ exchange }: WireRecord): boolean => exchange !== undefined
-
-const keyOf = ({ exchange }: WireRecord, dir: Direction, token: IdKey): string =>
-  `${dir} ${typeof exchange} ${exchange} ${typeof token} ${token}`
-
-/** Over HTTP only the stream tells the order. */
-const isOrdered = ({ exchange, transport }: WireRecord): boolean => transport !== 'http' || exchange !== undefined
 
 function seenIn({ params, source, root }: NotificationMessage): Seen | undefined {
   const value = params?.progress
@@ -87,31 +65,29 @@ export default defineRule({
     },
   },
   create: (context) => {
-    const newest = new Newest()
+    const newest = new BoundedMap<string, Seen>(LIMIT)
     return {
       request({ request }) {
-        const { dir, record } = request
-        const token = dir ? tokenOf(request) : undefined
-        if (dir && token !== undefined) newest.delete(record, dir === 'c2s' ? 's2c' : 'c2s', token)
+        if (newest.size === 0 || !request.dir || !asksForProgress(request)) return
+        const token = tokenOf(request)
+        const reporter = request.dir === 'c2s' ? 's2c' : 'c2s'
+        const key = token === undefined ? undefined : keyOf(request.record, reporter, token)
+        if (key !== undefined) newest.delete(key)
       },
       notification(message) {
-        const { dir, record } = message
-        if (message.method !== PROGRESS || !dir || !isOrdered(record)) return
+        if (message.method !== PROGRESS || !message.dir) return
         const token = namedToken(message)
+        const key = token === undefined ? undefined : keyOf(message.record, message.dir, token)
         const now = seenIn(message)
-        if (token === undefined || !now) return
-        const before = newest.get(record, dir, token)
-        if (!before) {
-          newest.set(record, dir, token, now)
-          return
-        }
+        if (key === undefined || !now) return
+        const before = newest.get(key)
+        newest.set(key, now)
+        if (!before) return
         context.check(GROWS, hasGrown(before, now), () => ({
           message: now.value === before.value ? 'same' : 'less',
           at: at(message, PLACE),
           data: { now: now.value, before: before.value, line: { volatile: before.line } },
         }))
-        // In its place: there is one for nearly every message of this kind.
-        Object.assign(before, now)
       },
     }
   },

@@ -16,21 +16,12 @@ const OPT_IN = [TYPE, 'meta-progress-token-reserved']
 
 type Template = 'missing' | 'number' | 'text' | 'token'
 
-const NONE: readonly Report<Template>[] = []
-
 /** The members of a progress notification beside its token, and what each has to be. */
 const MEMBERS = [
   { name: 'progress', type: 'number', message: 'number' },
   { name: 'total', type: 'number', message: 'number' },
   { name: 'message', type: 'string', message: 'text' },
 ] as const
-
-/** As most of them are. */
-function isSound(message: NotificationMessage): boolean {
-  const { progress, total, message: text, progressToken } = message.params ?? {}
-  if (typeof progress !== 'number' || (total !== undefined && typeof total !== 'number')) return false
-  return (text === undefined || typeof text === 'string') && isIdAt(message, NAMED, progressToken)
-}
 
 /** What is wrong with a progress notification, one report for each member; missing ones in one. */
 function faultsOf(message: NotificationMessage): readonly Report<Template>[] {
@@ -100,7 +91,7 @@ export default defineRule({
     },
     notification(message) {
       if (message.method !== PROGRESS) return
-      const reports = isSound(message) ? NONE : faultsOf(message)
+      const reports = faultsOf(message)
       if (reports.length === 0) context.check(FIELDS, true, () => ({ message: 'missing', at: at(message) }))
       for (const report of reports) context.check(report.message === 'token' ? TYPE : FIELDS, false, () => report)
     },

@@ -2,6 +2,7 @@ import { declaresExtension } from '../../src/model/capabilities.js'
 import { type GivenAnswer, givenAnswers } from '../../src/model/given-answers.js'
 import { isObject, member } from '../../src/model/json.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
+import { askedElsewhere } from '../../src/model/retry-places.js'
 import { REVISIONS, type Revision } from '../../src/model/revision.js'
 import { blocksOf, SAMPLING, type Sampling, samplings } from '../../src/model/sampling.js'
 import { samplingFaults } from '../../src/model/sampling-fault.js'
@@ -59,7 +60,7 @@ function judge(context: RuleContext<Template>, { message, params, pointer, decla
       value,
       (below) => at(message, `${pointer}/messages/${index}${below}`),
       'message',
-      () => ({}),
+      askedElsewhere,
     )
 }
 

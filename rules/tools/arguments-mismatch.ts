@@ -2,7 +2,6 @@ import type { Fit } from '../../src/model/fit.js'
 import { has } from '../../src/model/json.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { REVISIONS } from '../../src/model/revision.js'
-import { listedBefore } from '../../src/model/tool-results.js'
 import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 import { argumentsFit } from '../../src/schema/validate.js'
@@ -33,9 +32,9 @@ export default defineRule({
   create: (context) => ({
     request(exchange) {
       const { request } = exchange
-      const fit = argumentsFit(exchange)
-      const tool = fit && listedBefore(exchange)
-      if (!tool || fit.fit === 'unjudged') return
+      const judged = argumentsFit(exchange)
+      if (judged === undefined || judged.fit.fit === 'unjudged') return
+      const { tool, fit } = judged
       context.check(FIT, fit.fit === 'yes', () => ({
         message: 'mismatch',
         at: at(request, has(request.params, 'arguments') ? `/params/arguments${pointerIn(fit)}` : '/params'),

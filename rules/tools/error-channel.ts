@@ -2,10 +2,9 @@ import type { Exchange, Reply } from '../../src/model/exchange.js'
 import { isObject, member } from '../../src/model/json.js'
 import { inEveryOlder } from '../../src/model/older-clauses.js'
 import { REVISIONS } from '../../src/model/revision.js'
-import { listedBefore } from '../../src/model/tool-results.js'
 import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
-import { fitOf } from '../../src/schema/validate.js'
+import { argumentsFit } from '../../src/schema/validate.js'
 
 const MESSAGES = {
   'unknown-result': {
@@ -80,8 +79,7 @@ function ofListed({ message }: Reply, exchange: Exchange): Verdict | undefined {
   if (typeof code !== 'number' || typeof text !== 'string') return undefined
   const status = message.record.http?.status ?? 200
   if (!isOwnCode(code, status) || OTHER_REASON.test(text.slice(0, LONGEST))) return undefined
-  const fit = fitOf(listedBefore(exchange)?.value.inputSchema, exchange.request.params?.arguments ?? {})
-  return fit.fit === 'yes' ? { template: 'failure', kept: false } : undefined
+  return argumentsFit(exchange)?.fit.fit === 'yes' ? { template: 'failure', kept: false } : undefined
 }
 
 function verdictOf(reply: Reply, exchange: Exchange): Verdict | undefined {

@@ -1,9 +1,8 @@
 import type { Mark } from '../model/place.js'
 import type { Direction } from '../model/record.js'
-import type { Conversation } from './conversation.js'
+import type { Conversation, OpenIds } from './conversation.js'
 import type { HttpExchange } from './http-exchanges.js'
 import type { OpenExchange } from './open-exchange.js'
-import type { OpenIds } from './open-ids.js'
 
 /** The request that a reply with this id answers: of the same HTTP exchange if there is one, else the oldest. */
 export function pick(

@@ -1,6 +1,7 @@
 import type { IdConflict, Match } from '../model/exchange.js'
 import { otherType } from '../model/id-key.js'
 import type { IdKey, ReplyMessage, RequestMessage } from '../model/message.js'
+import { Oldest } from '../model/oldest.js'
 import type { Mark } from '../model/place.js'
 import type { Direction } from '../model/record.js'
 import { lastOf, onlyOpen, ownRequestOf, pick } from './candidates.js'
@@ -11,7 +12,6 @@ import { KnownIds } from './known-ids.js'
 import { isTooMuch, LIMITS, type Unjudged } from './limits.js'
 import { lineMark } from './marks.js'
 import { OpenExchange } from './open-exchange.js'
-import { OpenList } from './open-list.js'
 import { isBorder, isResend, isRival } from './rivals.js'
 
 /** What a reply was found to answer. */
@@ -24,7 +24,8 @@ export interface Found {
 
 /** Pairs requests with their replies by id, within a connection or an HTTP exchange. Facts only; rules judge them. */
 export class Exchanges {
-  readonly #all = new OpenList()
+  readonly #all = new Set<OpenExchange>()
+  readonly #oldest = new Oldest(() => this.#all.values())
   /** UTF-16 units of the text of all of them. */
   #text = 0
   readonly #known = new KnownIds()
@@ -57,7 +58,8 @@ export class Exchanges {
     this.#text += exchange.size
     if (this.#all.size > this.peak) this.peak = this.#all.size
     http?.requests.push(exchange)
-    while (this.#isFull()) this.#dropOldest()
+    if (!this.#isFull()) this.#oldest.idle()
+    else while (this.#isFull()) this.#dropOldest()
     return exchange
   }
 
@@ -109,7 +111,7 @@ export class Exchanges {
   }
 
   /** Requests still open, oldest first. */
-  pending(): Iterable<OpenExchange> {
+  pending(): IterableIterator<OpenExchange> {
     return this.#all.values()
   }
 
@@ -169,7 +171,7 @@ export class Exchanges {
   }
 
   #dropOldest(): void {
-    const { oldest } = this.#all
+    const oldest = this.#oldest.next()
     if (oldest === undefined) return
     oldest.connection.lossy = true
     this.forget(oldest)

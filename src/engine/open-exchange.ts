@@ -23,10 +23,6 @@ export class OpenExchange implements Exchange {
   shown = 0
   /** How often the ids of the conversation had started again when the request was sent. */
   readonly epoch: number
-  /** Its neighbours among all that wait (open-list.ts). */
-  older: OpenExchange | undefined
-  newer: OpenExchange | undefined
-  listed = false
   /** UTF-16 units of its text, which its value is about as large as. */
   readonly size: number
   #mark: Mark | undefined

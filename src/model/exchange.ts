@@ -1,5 +1,5 @@
 import type { Fit } from './fit.js'
-import type { ListingFacts } from './listing.js'
+import type { ListedItem, ListingFacts } from './listing.js'
 import type { IdKey, ReplyMessage, RequestMessage } from './message.js'
 import type { Mark } from './place.js'
 import type { Direction } from './record.js'
@@ -17,6 +17,12 @@ export interface IdConflict {
   readonly uncertain: boolean
 }
 
+/** What was found out about the arguments of a call, and the tool as it was listed. */
+export interface JudgedArguments {
+  readonly tool: ListedItem
+  readonly fit: Fit
+}
+
 /** A request and what became of it. */
 export interface Exchange {
   readonly request: RequestMessage
@@ -30,7 +36,7 @@ export interface Exchange {
   /** What is known about the connection when the hook runs. */
   readonly connection: ConnectionFacts
   /** How its arguments fit the schema of the tool, once that is judged (schema/arguments-fit.ts). */
-  judged: { readonly schema: unknown; readonly fit: Fit } | undefined
+  judged: JudgedArguments | undefined
   /** What the lists of this conversation have taught the sender so far. */
   readonly listings: ListingFacts
 }
@@ -62,15 +68,6 @@ export interface SentRequests {
   supplied(token: IdKey | undefined): boolean
 }
 
-/** Requests that wait for their answer, by id. */
-export interface OpenRequests {
-  /** How many ids. */
-  readonly size: number
-  has(id: IdKey): boolean
-  get(id: IdKey): readonly Exchange[] | undefined
-  values(): Iterable<readonly Exchange[]>
-}
-
 /** What a connection (HTTP: the conversation) has shown so far. */
 export interface ConnectionFacts {
   /** An initialize handshake was seen. */
@@ -92,7 +89,7 @@ export interface ConnectionFacts {
   /** Nothing can have been sent before the first record, and nothing was lost since. */
   readonly complete: boolean
   /** The requests of one side that wait for their answer, by id; cancelled ones among them. */
-  openOf(sender: Direction): OpenRequests
+  openOf(sender: Direction): ReadonlyMap<IdKey, readonly Exchange[]>
   /** The requests of one side up to now. */
   sentBy(sender: Direction): SentRequests
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from './json.js'
 import type { Message, RequestMessage } from './message.js'
 import { forNewest } from './newest.js'
 import type { Source } from './place.js'
-import { type AskedFor, askedFor } from './retry-places.js'
+import { type AskedFor, askedElsewhere, askedFor } from './retry-places.js'
 import { taskRequests } from './task-requests.js'
 
 /** An answer of a client beside what was asked, however it travels. */
@@ -25,15 +25,13 @@ export interface GivenAnswer {
   more(): AskedFor
 }
 
-const noMore = (): AskedFor => ({ related: [], steps: [] })
-
 /** Finds what a client answers to elicitation, sampling and roots requests. One for each conversation. */
 export function givenAnswers() {
   const tasks = taskRequests()
   return {
     /** In tasks/update. */
     ofTask: (request: RequestMessage): readonly GivenAnswer[] =>
-      tasks.answers(request).map((answer) => given(answer, request, request, noMore)),
+      tasks.answers(request).map((answer) => given(answer, request, request, askedElsewhere)),
     /** To a request of the server, as before 2026-07-28. Also notes what tasks ask for: to be called for each reply. */
     ofReply(reply: Reply): readonly GivenAnswer[] {
       tasks.note(reply)
@@ -42,7 +40,7 @@ export function givenAnswers() {
       if (message.kind !== 'result' || message.dir !== 'c2s' || request === undefined) return []
       if (!INPUT_CAPABILITY.has(request.method)) return []
       const answer = { key: '', asked: request.value, value: message.result, pointer: '/result' }
-      return [given(answer, message, message, noMore)]
+      return [given(answer, message, message, askedElsewhere)]
     },
     /** In a retry. */
     ofRetry: answersOfRetry,

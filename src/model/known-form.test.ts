@@ -34,13 +34,11 @@ describe('knownForm', () => {
 })
 
 describe('forForm', () => {
-  it('answers once for each of the newest forms', () => {
+  it('answers once for each form', () => {
     const asked: JsonObject[] = []
-    const answer = forForm((one) => asked.push(one))
+    const answer = forForm((one) => void asked.push(one))
     const [first, second] = [form('a'), form('b')]
-    for (const one of [first, second, first, second]) answer(one)
+    for (const one of [first, second, first, second]) expect(answer(one)).toBeUndefined()
     expect(asked).toEqual([first, second])
-    for (let index = 0; index < 8; index++) answer(form(`more ${index}`))
-    expect(answer(first)).toBe(11)
   })
 })

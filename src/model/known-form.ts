@@ -19,17 +19,13 @@ export const knownForm = forNewest((form: JsonObject): JsonObject => {
   return form
 })
 
-/** A function of a form that remembers its answers for the newest forms. */
+/** A function of a form whose answers are kept beside the forms, as long as those are. */
 export function forForm<Answer>(answer: (form: JsonObject) => Answer): (form: JsonObject) => Answer {
-  const answers: { readonly form: JsonObject; readonly answer: Answer }[] = []
+  const answers = new WeakMap<JsonObject, { readonly answer: Answer }>()
   return (form) => {
-    for (let index = 0; index < answers.length; index++) {
-      const one = answers[index]
-      if (one?.form === form) return one.answer
-    }
-    const found = answer(form)
-    if (answers.unshift({ form, answer: found }) > FORMS) answers.pop()
-    return found
+    const kept = answers.get(form) ?? { answer: answer(form) }
+    answers.set(form, kept)
+    return kept.answer
   }
 }
 

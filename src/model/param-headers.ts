@@ -76,12 +76,8 @@ export interface ParamFault {
 const ARGUMENTS = '/params/arguments'
 
 /** How the mirrored arguments of a call and their headers differ, at most one fault a parameter. */
-export function paramFaults(call: RequestMessage, tool: JsonObject): readonly ParamFault[] {
-  const params = mirroredParams(tool)
-  return params.length === 0 ? NONE : params.flatMap((param) => faultOf(call, param) ?? [])
-}
-
-const NONE: readonly ParamFault[] = []
+export const paramFaults = (call: RequestMessage, tool: JsonObject): readonly ParamFault[] =>
+  mirroredParams(tool).flatMap((param) => faultOf(call, param) ?? [])
 
 /** The value of the mirrored argument; undefined where there is none. */
 export const argumentOf = ({ params }: RequestMessage, { path }: MirroredParam): unknown =>

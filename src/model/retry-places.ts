@@ -24,6 +24,9 @@ export interface AskedFor {
 
 export const askedFor = (retry: Retry): AskedFor => ({ related: askedHere(retry), steps: retry.steps })
 
+/** For an answer that is no part of a round trip. */
+export const askedElsewhere = (): AskedFor => ({ related: [], steps: [] })
+
 /** Where the rounds asked for input. */
 export const askedHere = (retry: Retry): readonly RelatedPlace[] =>
   roundsOf(retry).map((round) => ({ mark: round.mark, message: 'asked here' }))
