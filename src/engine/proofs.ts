@@ -37,8 +37,7 @@ function noteOffer(capabilities: unknown, conversation: Conversation): void {
 export function noteServed({ request, connection, shown }: OpenExchange, { message }: Reply): void {
   if (message.kind === 'result' && message.dir === 's2c' && !isBare(shown)) connection.servedWhole = true
   const declared = declaredBy(request)
-  for (const kind in declared)
-    if (INPUT_KINDS.has(kind) && !connection.declaredBefore.has(kind)) connection.declaredBefore.add(kind)
+  for (const kind in declared) if (INPUT_KINDS.has(kind)) connection.declaredBefore.add(kind)
 }
 
 function noteHandshakeReply(reply: ReplyDraft, call: RequestMessage, conversation: Conversation): void {
