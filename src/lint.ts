@@ -10,6 +10,7 @@ import type { Revision } from './model/revision.js'
 import type { FileSettings, RunOptions } from './pipeline/options.js'
 import { run } from './pipeline/run.js'
 import type { FormatName, Input } from './read/reader.js'
+import { toFinding } from './report/finding-json.js'
 import type { Rule } from './rule.js'
 import { CLAUSES } from './spec/clauses.js'
 
@@ -67,16 +68,13 @@ export const lint = Object.assign(findings, { report })
 
 async function reportOf(inputs: readonly Input[], options: LintOptions): Promise<LintReport> {
   const found: Finding[] = []
-  const file = (report: { readonly findings: readonly FindingView[] }) => found.push(...report.findings.map(bare))
+  const file = (report: { readonly findings: readonly FindingView[] }) => found.push(...report.findings.map(toFinding))
   const { summary, failures, unreadable } = await run(inputs, await runOptions(options), { file }, false)
   const [failure] = failures
   if (failure !== undefined) throw failure.error
   if (unreadable[0] !== undefined) throw unreadable[0].error
   return { summary, findings: found }
 }
-
-/** Without what only reports for people need. */
-const bare = ({ excerpt: _excerpt, steps: _steps, ...finding }: FindingView): Finding => finding
 
 /** What a run needs of the options. Throws ConfigError for unknown rules or levels. */
 export async function runOptions(options: LintOptions): Promise<RunOptions> {

@@ -37,8 +37,7 @@ export class Focus {
   /** The place, found now, with some of its text. */
   markOf(spot: Spot): Mark {
     const { source, root, pointer, part } = spot
-    const mark = resolve(source, root, pointer, part, this.#aboutOf(spot))
-    return { ...mark, excerpt: excerptAt(source, root, pointer) }
+    return resolve(source, root, pointer, part, this.#aboutOf(spot), excerptAt(source, root, pointer))
   }
 
   #aboutOf({ message }: Spot): About {

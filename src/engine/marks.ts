@@ -14,9 +14,17 @@ export function markOf(message: Message, pointer = '', part: Part = 'value'): Ma
 }
 
 /** The place of a pointer in a text, found now: costs a walk through the text. */
-export function resolve(source: Source, root: string, pointer: string, part: Part, about: About): Mark {
+export function resolve(
+  source: Source,
+  root: string,
+  pointer: string,
+  part: Part,
+  about: About,
+  excerpt?: string,
+): Mark {
+  const { file, byteOffset } = source
   const { line, column, endLine, endColumn } = source.span(root + pointer, part)
-  return { file: source.file, line, column, endLine, endColumn, pointer, byteOffset: source.byteOffset, about }
+  return { file, line, column, endLine, endColumn, pointer, byteOffset, about, excerpt }
 }
 
 /** Some of the text at a place, for people. */

@@ -4,6 +4,9 @@ import type { Revision } from '../model/revision.js'
 import type { Report } from '../rule.js'
 import type { ActiveRule } from './plan.js'
 
+/** Most findings have no more than their place. */
+const NONE: readonly [] = []
+
 /** A rule's report, completed with what its meta says about the template. Throws where the rule contradicts its meta. */
 export function toFinding(
   active: ActiveRule,
@@ -26,9 +29,9 @@ export function toFinding(
     party: report.party ?? partyOf(meta.party, mark),
     mark,
     requirement: template.requirement,
-    also: named.filter((id) => id !== template.requirement),
-    related: report.related ?? [],
-    steps: report.steps ?? [],
+    also: named.length === 1 ? NONE : named.filter((id) => id !== template.requirement),
+    related: report.related ?? NONE,
+    steps: report.steps ?? NONE,
   }
 }
 

@@ -3,11 +3,12 @@ import type { Marks } from '../model/record.js'
 import type { Revision } from '../model/revision.js'
 import { type Cascading, cascade, createRunningCascade, type Precedence } from './cascade.js'
 import { createDedupe } from './dedupe.js'
-import { createFingerprints, identityOf } from './fingerprint.js'
+import { createFingerprints } from './fingerprint.js'
+import { KeptFinding } from './kept.js'
 import { createMarkBook, type MarkBook, type Unmet } from './marks.js'
 import { createOverflow } from './overflow.js'
 import { isOfParty, type WantedParty } from './party.js'
-import { type RenderOptions, render, type Unnumbered } from './render.js'
+import type { RenderOptions } from './render.js'
 import { byPlace } from './sort.js'
 import { createSuppression, type KnownRules } from './suppress.js'
 
@@ -53,26 +54,24 @@ export interface FileCollector {
   end(): FileResult
 }
 
-/** What the filters have to know of a finding, and the finding as it will be reported. */
+/** What the filters have to know of a finding. */
 interface Pending extends Cascading {
   readonly line: number
-  readonly revision: Revision | undefined
+  readonly revision: Revision | null
   readonly severity: Severity
   readonly party: RawFinding['party']
-  /** Undefined where nobody will read it. */
-  readonly printed: { readonly view: Unnumbered; readonly identity: string } | undefined
 }
 
 type Counts = Record<Severity | 'suppressed' | 'intended', number>
 
-const pend = (finding: RawFinding, options: CollectorOptions, isPrinted: boolean): Pending => ({
-  rule: finding.rule,
-  subject: finding.mark.about.subject,
-  line: finding.mark.line,
-  revision: finding.mark.about.revision,
-  severity: finding.severity,
-  party: finding.party,
-  printed: isPrinted ? { view: render(finding, options), identity: identityOf(finding) } : undefined,
+/** A finding that nobody will read. */
+const gistOf = ({ rule, mark, severity, party }: RawFinding): Pending => ({
+  rule,
+  subject: mark.about.subject,
+  line: mark.line,
+  revision: mark.about.revision ?? null,
+  severity,
+  party,
 })
 
 /** Marks: counts what was intended; whether the finding goes on. */
@@ -91,8 +90,8 @@ const createStream = (options: CollectorOptions, book: MarkBook) => {
   const fingerprint = createFingerprints(limit)
   return (finding: RawFinding, held: Pending): void => {
     if (!settle || book.standing(held) !== 'reported' || !isOfParty(held.party, party)) return
-    const { view, identity } = held.printed ?? { view: render(finding, options), identity: identityOf(finding) }
-    settle({ ...view, fingerprint: fingerprint(identity) })
+    const kept = held instanceof KeptFinding ? held : new KeptFinding(finding, options)
+    settle({ ...kept.toJSON(), fingerprint: fingerprint(kept.identity) })
   }
 }
 
@@ -103,19 +102,20 @@ const byRule = (kept: readonly Pending[], overflow: ReadonlyMap<string, number>)
   return counts
 }
 
-/** Sorted and numbered. */
+/** Sorted and numbered; the numbers are found when one is asked for. */
 const finish = (findings: readonly Pending[], limit: number): FindingView[] => {
-  const fingerprint = createFingerprints(limit)
-  return findings
-    .flatMap(({ printed }) => (printed ? [printed] : []))
-    .sort((a, b) => byPlace(a.view, b.view))
-    .map(({ view, identity }) => ({ ...view, fingerprint: fingerprint(identity) }))
+  const sorted = findings.filter((finding) => finding instanceof KeptFinding).sort(byPlace)
+  const number = () => {
+    const fingerprint = createFingerprints(limit)
+    for (const finding of sorted) finding.fingerprint = fingerprint(finding.identity)
+  }
+  for (const finding of sorted) finding.numberedBy(number)
+  return sorted
 }
 
 /**
- * The filters in their order: dedupe, cascade, marks, suppressions, party; then sorted and numbered. Findings are put
- * into words when they come, so that none holds on to the text of its message. Beyond `limit` a finding is only counted,
- * and is silenced only by what came before it.
+ * The filters in their order: dedupe, cascade, marks, suppressions, party; then sorted and numbered. Beyond `limit` a
+ * finding is only counted, and is silenced only by what came before it.
  */
 export const createFileCollector = (options: CollectorOptions): FileCollector => {
   const { file, precedence, limit, party } = options
@@ -135,7 +135,7 @@ export const createFileCollector = (options: CollectorOptions): FileCollector =>
     add(finding) {
       if (!isNew(finding)) return
       const isKept = pending.length < limit
-      const held = pend(finding, options, isKept && isReported)
+      const held = isKept && isReported ? new KeptFinding(finding, options) : gistOf(finding)
       const stands = standsSoFar(held)
       if (stands) stream(finding, held)
       if (isKept) pending.push(held)

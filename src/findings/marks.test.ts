@@ -30,7 +30,7 @@ describe('standing', () => {
   it.each([
     ['2026-07-28', 'legacy'],
     ['2025-11-25', 'reported'],
-    [undefined, 'legacy'],
+    [null, 'legacy'],
   ] as const)('legacy with a finding of revision %s: %s', (revision, standing) => {
     const book = createMarkBook()
     book.note(3, { legacy: true })

@@ -5,7 +5,7 @@ import { type Revision, STATELESS } from '../model/revision.js'
 export interface Marked {
   readonly rule: string
   readonly line: number
-  readonly revision: Revision | undefined
+  readonly revision: Revision | null
 }
 
 /**
@@ -44,7 +44,7 @@ const ANY = '*'
 const judge = (marks: LineMarks | undefined, { rule, revision }: Marked): Standing => {
   if (!marks) return 'reported'
   if (marks.expected.has(rule) || marks.expected.has(ANY)) return 'expected'
-  if (marks.legacy && (revision === undefined || revision === STATELESS)) return 'legacy'
+  if (marks.legacy && (revision === null || revision === STATELESS)) return 'legacy'
   return marks.violation ? 'intended' : 'reported'
 }
 
