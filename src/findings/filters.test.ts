@@ -1,29 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { cascade, createRunningCascade, type Precedence } from './cascade.js'
-import { createDedupe } from './dedupe.js'
+import { createDedupe, type Told } from './dedupe.js'
 import { isOfParty } from './party.js'
-import { sampleFinding } from './sample.js'
 
 describe('dedupe', () => {
+  const told = (changes: Partial<Told> = {}): Told => ({
+    rule: 'mrtr/state-changed',
+    template: 'other',
+    ...{ line: 6, column: 214, endLine: 6, endColumn: 220, pointer: '/params/requestState' },
+    ...changes,
+  })
+
   it('lets rule, template and place through once', () => {
     const isNew = createDedupe(10)
     const found = [
-      sampleFinding(),
-      sampleFinding({ data: { sent: 'other data' } }),
-      sampleFinding({ template: 'cut' }),
-      sampleFinding({ rule: 'mrtr/state-missing' }),
-      sampleFinding({ mark: { column: 1 } }),
-      sampleFinding({ mark: { pointer: '/params' } }),
-      sampleFinding({ mark: { file: 'other.jsonl' } }),
-      sampleFinding(),
+      told(),
+      told(),
+      told({ template: 'cut' }),
+      told({ rule: 'mrtr/state-missing' }),
+      told({ column: 1 }),
+      told({ endColumn: 1 }),
+      told({ endLine: 7 }),
+      told({ pointer: '/params' }),
+      told({ line: 7 }),
+      told(),
     ]
-    expect(found.map(isNew)).toEqual([true, false, true, true, true, true, true, false])
+    expect(found.map(isNew)).toEqual([true, false, true, true, true, true, true, true, true, false])
   })
 
-  it('forgets beyond its bound', () => {
-    const isNew = createDedupe(1)
-    const [a, b] = [sampleFinding(), sampleFinding({ template: 'cut' })]
-    expect([a, b, a].map(isNew)).toEqual([true, true, true])
+  it('forgets lines beyond its bound, and the findings of one line', () => {
+    const isNew = createDedupe(2)
+    const lines = [told({ line: 1 }), told({ line: 2 }), told({ line: 3 }), told({ line: 1 })]
+    expect(lines.map(isNew)).toEqual([true, true, true, true])
+    const columns = [told({ column: 1 }), told({ column: 2 }), told({ column: 3 }), told({ column: 1 })]
+    expect(columns.map(isNew)).toEqual([true, true, true, true])
   })
 })
 

@@ -53,7 +53,7 @@ export class KeptFinding implements FindingView {
   }
 
   /** Names the message that it is about. */
-  get subject(): string {
+  get subject(): number | string {
     return this.#raw.mark.about.subject
   }
 
