@@ -5,12 +5,12 @@ import type { Preset } from './config/presets.js'
 import { resolver } from './config/resolve.js'
 import { ConfigError } from './errors.js'
 import type { Finding, FindingView, Summary } from './model/finding.js'
+import { plainFinding } from './model/plain-finding.js'
 import type { Direction, Transport } from './model/record.js'
 import type { Revision } from './model/revision.js'
 import type { FileSettings, RunOptions } from './pipeline/options.js'
 import { run } from './pipeline/run.js'
 import type { FormatName, Input } from './read/reader.js'
-import { toFinding } from './report/finding-json.js'
 import type { Rule } from './rule.js'
 import { CLAUSES } from './spec/clauses.js'
 
@@ -68,7 +68,8 @@ export const lint = Object.assign(findings, { report })
 
 async function reportOf(inputs: readonly Input[], options: LintOptions): Promise<LintReport> {
   const found: Finding[] = []
-  const file = (report: { readonly findings: readonly FindingView[] }) => found.push(...report.findings.map(toFinding))
+  const file = (report: { readonly findings: readonly FindingView[] }) =>
+    found.push(...report.findings.map(plainFinding))
   const { summary, failures, unreadable } = await run(inputs, await runOptions(options), { file }, false)
   const [failure] = failures
   if (failure !== undefined) throw failure.error

@@ -1,7 +1,7 @@
 import type { RunOptions } from '../index.js'
 import type { Finding } from '../model/finding.js'
 import type { Input } from '../read/reader.js'
-import { toFinding } from '../report/finding-json.js'
+import { plainFinding } from '../model/plain-finding.js'
 import { aftermath } from './aftermath.js'
 import type { Side } from './diff-match.js'
 import { type FoundInputs, findInputs } from './inputs.js'
@@ -53,7 +53,7 @@ const ofTranscripts = async (operand: string, found: FoundInputs, reading: Readi
   const file: NonNullable<Parameters<typeof run>[2]['file']> = (report) => {
     if (report.overflow.size > 0) tellCut(report.file, io)
     const name = nameBelow(operand, report.file)
-    findings.push(...report.findings.map((finding) => ({ file: name, finding: toFinding(finding) })))
+    findings.push(...report.findings.map((finding) => ({ file: name, finding: plainFinding(finding) })))
   }
   const result = await run(found.inputs, judging, { file }, false)
   aftermath(result, found, options, io)

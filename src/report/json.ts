@@ -1,5 +1,5 @@
+import { plainFinding } from '../model/plain-finding.js'
 import { jsonLine } from './escape.js'
-import { toFinding } from './finding-json.js'
 import type { CreateFormatter } from './format.js'
 import { createSelection } from './selection.js'
 
@@ -21,7 +21,7 @@ export const createJson: CreateFormatter = (context) => {
       for (const [rule, count] of report.overflow) overflow.push({ file: report.file, rule, count })
       let text = ''
       for (const finding of selection.take(report.findings)) {
-        text += `${separator}    ${jsonLine(toFinding(finding))}`
+        text += `${separator}    ${jsonLine(plainFinding(finding))}`
         separator = ',\n'
       }
       return text

@@ -1,5 +1,5 @@
+import { plainFinding } from '../model/plain-finding.js'
 import { jsonLine } from './escape.js'
-import { toFinding } from './finding-json.js'
 import type { CreateFormatter } from './format.js'
 import { createSelection } from './selection.js'
 
@@ -15,7 +15,7 @@ export const createJsonl: CreateFormatter = (context) => {
     finding: (finding) =>
       selection
         .take([finding])
-        .map((taken) => `${jsonLine(toFinding(taken))}\n`)
+        .map((taken) => `${jsonLine(plainFinding(taken))}\n`)
         .join(''),
     end(summary) {
       const hidden = selection.hidden()

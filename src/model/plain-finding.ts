@@ -1,7 +1,7 @@
-import type { Finding } from '../model/finding.js'
+import type { Finding } from './finding.js'
 
 /** The members of a finding that are part of the contract, in its order; what only people need is left out. */
-export const toFinding = (finding: Finding): Finding => ({
+export const plainFinding = (finding: Finding): Finding => ({
   rule: finding.rule,
   severity: finding.severity,
   party: finding.party,
