@@ -1,3 +1,4 @@
+import { parseJson } from './long-string.js'
 import { endsEarly, type JsonFault, JsonScanner } from './scan.js'
 import { skipSpace } from './walk.js'
 
@@ -27,7 +28,7 @@ export const parse = (text: string): Parsed => {
   // An exception costs more than most lines: prose is recognised without one.
   if (BEGINS_NO_VALUE.test(text)) return { fault: faultOf(text), value: undefined }
   try {
-    return { fault: undefined, value: JSON.parse(text) }
+    return { fault: undefined, value: parseJson(text) }
   } catch {
     return { fault: faultOf(text), value: undefined }
   }
