@@ -1,7 +1,7 @@
 import type { RunOptions } from '../index.js'
 import type { Finding } from '../model/finding.js'
-import type { Input } from '../read/reader.js'
 import { plainFinding } from '../model/plain-finding.js'
+import type { Input } from '../read/reader.js'
 import { aftermath } from './aftermath.js'
 import type { Side } from './diff-match.js'
 import { type FoundInputs, findInputs } from './inputs.js'

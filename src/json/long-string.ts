@@ -25,8 +25,8 @@ function longString(text: string): Content | undefined {
   for (let seen = 0; seen < LOOKED_AT && quote !== -1 && quote + enough < text.length; seen++) {
     const end = endOfString(text, quote) - 1
     if (end - quote > enough) {
-      const escape = text.indexOf('\\', quote)
-      return escape === -1 || escape > end ? { start: quote + 1, end } : undefined
+      const backslash = text.indexOf('\\', quote)
+      return backslash === -1 || backslash > end ? { start: quote + 1, end } : undefined
     }
     quote = text.indexOf('"', end + 1)
   }

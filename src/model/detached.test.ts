@@ -32,7 +32,11 @@ it('does not keep the text alive that it was cut from', () => {
     return process.memoryUsage().heapUsed
   }
   const cut = (length: number, letter: string) =>
-    detached(Buffer.alloc(200_000, letter, 'utf16le').toString('utf16le').slice(100, 100 + length))
+    detached(
+      Buffer.alloc(200_000, letter, 'utf16le')
+        .toString('utf16le')
+        .slice(100, 100 + length),
+    )
   const before = used()
   const kept = Array.from({ length: 500 }, (_, index) => cut(1 + (index % 400), index % 2 === 0 ? 'a' : '東'))
   const grown = used() - before
