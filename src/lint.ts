@@ -12,7 +12,7 @@ import type { FileSettings, RunOptions } from './pipeline/options.js'
 import { run } from './pipeline/run.js'
 import type { FormatName, Input } from './read/reader.js'
 import type { Rule } from './rule.js'
-import { CLAUSES } from './spec/clauses.js'
+import { clauses } from './spec/clauses.js'
 
 /** How to lint; everything may be left out. The meanings are those of the command line's flags. */
 export interface LintOptions {
@@ -83,7 +83,7 @@ export async function runOptions(options: LintOptions): Promise<RunOptions> {
   const rules = [...builtIn, ...plugins]
   const entries = Object.entries(options.rules ?? {}).map(([id, value]) => entryOf(id, value))
   await checkRules(entries, rules)
-  const resolved = resolver(rules, NO_CONFIG, { preset, rules: entries, revision }, (id) => CLAUSES[id]?.[0])('')
+  const resolved = resolver(rules, NO_CONFIG, { preset, rules: entries, revision }, (id) => clauses()[id]?.[0])('')
   const settings: FileSettings = {
     rules: resolved.rules,
     ...(revision && { revision }),

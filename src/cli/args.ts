@@ -13,7 +13,7 @@ export interface Args {
 
 const SEE_HELP = 'Run `mcp-wirelint --help` for all flags.'
 
-/** yargs drops a bare `-`; nothing can be called like this. */
+/** the parser drops a bare `-`; nothing can be called like this. */
 const STDIN = '\u0000stdin'
 
 interface Token {
@@ -50,7 +50,7 @@ const pairWords = (value: string | undefined, rest: readonly string[]): readonly
   throw new UsageError('--pair needs c2s=FILE s2c=FILE', 'c2s is what the client wrote, s2c what the server wrote.')
 }
 
-/** Flags in one spelling, each with its value: yargs guesses differently about where values end. */
+/** Flags in one spelling, each with its value: the parser guesses differently about where values end. */
 const tidy = (args: readonly string[]): readonly string[] => {
   const tidied: string[] = []
   for (let index = 0; index < args.length; index++) {
@@ -86,22 +86,18 @@ const names = (switches: boolean): string[] =>
   Object.keys(FLAGS).filter((name) => (FLAGS[name]?.kind === 'switch') === switches)
 
 const parse = async (args: readonly string[]): Promise<Pick<Args, 'operands' | 'flags'>> => {
-  const { default: yargs } = await import('yargs')
-  const parsed: Record<string, unknown> = await yargs([...tidy(args)])
-    .exitProcess(false)
-    .help(false)
-    .version(false)
-    .parserConfiguration({
+  const { Parser } = await import('yargs/helpers')
+  const { _: operands, ...found } = Parser([...tidy(args)], {
+    boolean: names(true),
+    string: names(false),
+    configuration: {
       'camel-case-expansion': false,
       'dot-notation': false,
       'greedy-arrays': false,
       'parse-numbers': false,
       'parse-positional-numbers': false,
-    })
-    .boolean(names(true))
-    .string(names(false))
-    .parseAsync()
-  const { _: operands, $0: _, ...found } = parsed
+    },
+  })
   const values = (value: unknown) => (Array.isArray(value) ? value : [value]) as (string | boolean)[]
   return {
     operands: (operands as string[]).map((each) => (each === STDIN ? '-' : each)),

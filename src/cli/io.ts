@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import type { availableParallelism } from 'node:os'
+import { load } from '../model/load.js'
 import { outgoing } from './outgoing.js'
 
 /** Where text goes. */
@@ -54,8 +54,8 @@ function milliseconds(): number {
 
 /** What only the files of bin/ know. */
 export interface Package {
-  /** The package's folder. */
-  readonly root: URL
+  /** Absolute path of the package's folder. */
+  readonly root: string
   /** Loads a module as Node does. */
   readonly importModule: Io['importModule']
   /** Sets V8 up for a run that takes a while. */
@@ -73,10 +73,12 @@ export const processIo = ({ root, importModule, settle }: Package, failed: (erro
   stdin: { piped: isPiped(), chunks: () => process.stdin },
   env: process.env,
   cwd: process.cwd(),
-  root: fileURLToPath(root),
+  root,
   importModule,
   settle,
-  cores: availableParallelism(),
+  get cores() {
+    return (load('node:os') as { readonly availableParallelism: typeof availableParallelism }).availableParallelism()
+  },
   now: milliseconds,
   peakMemory: () => process.resourceUsage().maxRSS * 1024,
 })

@@ -26,10 +26,10 @@ export interface Catalogue {
 /** Loaded when a command needs it, the pipeline when there is something to judge: mistakes are told at once. */
 export const loadCatalogue = async (): Promise<Catalogue> => {
   const { rules } = await import('../../rules/index.js')
-  const { CLAUSES } = await import('../spec/clauses.js')
+  const { clauses } = await import('../spec/clauses.js')
   return {
     rules,
-    level: (requirement) => CLAUSES[requirement]?.[0],
+    level: (requirement) => clauses()[requirement]?.[0],
     run: async (...job) => (await import('../index.js')).run(...job),
   }
 }

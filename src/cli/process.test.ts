@@ -63,7 +63,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/cli.cjs')))('the process', () => {
     ['what is none', 'no code of V8'.repeat(10_000)],
   ])('starts with the code that V8 has kept, and as well with %s', async (_, cache) => {
     const root = mkdtempSync(join(tmpdir(), 'wirelint-copy-'))
-    for (const part of ['bin', 'dist/cli.cjs', 'package.json'])
+    for (const part of ['bin', 'dist/cli.cjs', 'dist/packages.cjs', 'package.json'])
       cpSync(join(ROOT, part), join(root, part), { recursive: true })
     if (cache !== undefined) writeFileSync(join(root, 'dist/cli.cache'), cache)
     const args = [join(ROOT, 'fixtures/samples/broken.jsonl'), '-f', 'compact', '--no-config']

@@ -1,11 +1,8 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { InputError } from '../errors.js'
+import { load } from '../model/load.js'
 import { FORMATS } from '../read/reader.js'
-
-// Loaded for the first file that is compressed.
-const load = createRequire(import.meta.url)
 
 /** Folders that never hold the user's own transcripts. */
 export const SKIPPED_FOLDERS: readonly string[] = ['node_modules', '.git']

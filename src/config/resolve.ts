@@ -60,8 +60,18 @@ const areasFirst = (entries: readonly RuleEntry[]): readonly RuleEntry[] => [
   ...entries.filter((entry) => areaOf(entry.id) === undefined),
 ]
 
-const enabled = (states: States): ReadonlyMap<string, RuleSetting> =>
-  new Map([...states].filter(([, state]) => state.on).map(([id, { on: _on, ...setting }]) => [id, setting]))
+/** Most rules run as they are: they share what says so. */
+const ON: State = { on: true }
+const AS_IT_IS: RuleSetting = {}
+
+const enabled = (states: States): ReadonlyMap<string, RuleSetting> => {
+  const rules = new Map<string, RuleSetting>()
+  for (const [id, state] of states) {
+    const { on, ...setting } = state
+    if (on) rules.set(id, state === ON ? AS_IT_IS : setting)
+  }
+  return rules
+}
 
 /**
  * What holds for a file, by its path relative to the configuration (`/` between folders): the preset, then `rules`, then
@@ -77,7 +87,8 @@ export const resolver = (
   const base = presetRules(commandLine.preset ?? config.extends ?? 'recommended', rules, level)
   const answers = new Map<string, Resolved>()
   const answer = (fitting: Config['overrides']): Resolved => {
-    const states: States = new Map(base.map((rule) => [rule.meta.id, { on: true }]))
+    const states: States = new Map()
+    for (const rule of base) states.set(rule.meta.id, ON)
     const layers = [config.rules, ...fitting.map((override) => override.rules)].map(areasFirst)
     for (const entry of [...layers.flat(), ...commandLine.rules]) apply(states, entry, rules)
     const last = <K extends 'revision' | 'inputFormat'>(key: K) =>

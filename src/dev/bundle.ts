@@ -1,19 +1,37 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { ROOT } from './project.js'
 
 // Bundles the command line into dist/cli.cjs: `npm run build`. One file starts faster than some hundred; what the source
 // imports lazily is still evaluated only when it is needed.
 
-/** yargs measures only its own help text, which is ASCII: the tables of East Asian widths would double its start-up. */
-const plainWidth: Plugin = {
-  name: 'plain-width',
+/** The command line takes no more of yargs than its parser: what it needs for its own help is left out. */
+const parserOnly: Plugin = {
+  name: 'parser-only',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^string-width$/ }, () => ({ path: 'string-width', namespace: 'plain-width' }))
-    onLoad({ filter: /.*/, namespace: 'plain-width' }, () => ({
-      contents: 'export default (text) => text.replace(/\\u001b\\[[\\d;]*m/g, "").length',
+    onResolve({ filter: /^yargs\/helpers$/ }, () => ({ path: 'yargs-parser', namespace: 'parser-only' }))
+    onLoad({ filter: /.*/, namespace: 'parser-only' }, ({ path }) => ({
+      contents: `export { default as Parser } from '${path}'`,
+      resolveDir: join(ROOT, 'node_modules/yargs'),
+    }))
+  },
+}
+
+/** Packages that a run on plain paths does not need: they stay in a file of their own, which is read when one is. */
+const APART = ['ajv/dist/2020.js', 'fast-glob']
+const APART_FILE = './packages.cjs'
+
+const apart: Plugin = {
+  name: 'apart',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ path }) => {
+      if (path === APART_FILE) return { path, external: true }
+      return APART.includes(path) ? { path, namespace: 'apart' } : undefined
+    })
+    onLoad({ filter: /.*/, namespace: 'apart' }, ({ path }) => ({
+      contents: `module.exports = require('${APART_FILE}')['${path}']`,
     }))
   },
 }
@@ -28,30 +46,40 @@ function licencesOf(inputs: readonly string[]): string {
     const text = file ? readFileSync(join(ROOT, folder, file), 'utf8').trim() : 'No licence file; see its package.json.'
     return `${folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)}\n\n${text}\n`
   })
-  return ['dist/cli.cjs contains these packages.\n', ...texts].join(`\n${'-'.repeat(80)}\n`)
+  return ['dist/cli.cjs and dist/packages.cjs contain these packages.\n', ...texts].join(`\n${'-'.repeat(80)}\n`)
+}
+
+const COMMON: BuildOptions = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  // jsonc-parser's CommonJS build requires its parts by computed names, which no bundler can follow.
+  mainFields: ['module', 'main'],
+  // The loader (bin/load.js) reads it as Latin-1, the form in which V8 keeps it.
+  charset: 'ascii',
+  minify: true,
+  metafile: true,
+  logLevel: 'warning',
 }
 
 async function bundle(): Promise<void> {
-  const result = await build({
-    absWorkingDir: ROOT,
+  const { metafile: main } = await build({
+    ...COMMON,
     entryPoints: ['src/cli/main.ts'],
     outfile: 'dist/cli.cjs',
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    // jsonc-parser's CommonJS build requires its parts by computed names, which no bundler can follow.
-    mainFields: ['module', 'main'],
-    // The loader (bin/load.js) reads it as Latin-1, the form in which V8 keeps it.
-    charset: 'ascii',
-    minify: true,
-    banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
-    define: { 'import.meta.url': 'bundleUrl' },
-    plugins: [plainWidth],
-    metafile: true,
-    logLevel: 'warning',
+    // All that the source does with it is to load modules from there.
+    define: { 'import.meta.url': '__filename' },
+    plugins: [parserOnly, apart],
   })
-  const paths = Object.keys(result.metafile.inputs)
+  const getters = APART.map((name) => `get '${name}'() { return require('${name}') }`)
+  const { metafile: packages } = await build({
+    ...COMMON,
+    stdin: { contents: `module.exports = { ${getters.join()} }`, resolveDir: ROOT },
+    outfile: 'dist/packages.cjs',
+  })
+  const paths = [main, packages].flatMap((metafile) => Object.keys(metafile?.inputs ?? {}))
   writeFileSync(join(ROOT, 'dist/cli.licenses.txt'), licencesOf(paths))
 }
 

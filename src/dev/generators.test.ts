@@ -51,7 +51,7 @@ describe('generated texts', () => {
     const entry = { ...named, id: 'page-cursor-opaque', text: '', judgeable: 'yes', rules: [] }
     const unnamed = { ...entry, id: 'page-other' }
     const text = clausesText([rule({})], new Map([entry, unnamed].map((one) => [one.id, one])))
-    expect(text.match(/^ {2}.*$/gm)).toEqual([
+    expect(text.match(/^ {2}'.*$/gm)).toEqual([
       "  'page-cursor-opaque': ['MUST NOT', 'server/utilities/pagination', 'x'],",
     ])
   })

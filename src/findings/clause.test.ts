@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Revision } from '../model/revision.js'
-import { CLAUSES } from '../spec/clauses.js'
+import { clauses } from '../spec/clauses.js'
 import { clauseOf } from './clause.js'
 
 const SITE = 'https://modelcontextprotocol.io'
@@ -44,7 +44,7 @@ describe('clauseOf', () => {
   })
 
   it('makes an address of every clause', () => {
-    const urls = Object.keys(CLAUSES).map((id) => clauseOf(id, undefined, '2026-07-28')?.url ?? id)
+    const urls = Object.keys(clauses()).map((id) => clauseOf(id, undefined, '2026-07-28')?.url ?? id)
     expect(urls.filter((url) => !URL.canParse(url) || /\s|%20/.test(url))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { SpecClause } from '../model/finding.js'
 import { type Revision, STATELESS } from '../model/revision.js'
-import { CLAUSES } from '../spec/clauses.js'
+import { clauses } from '../spec/clauses.js'
 
 const SITE = 'https://modelcontextprotocol.io'
 
@@ -17,7 +17,7 @@ export function clauseOf(
   revision: Revision | undefined,
 ): SpecClause | null {
   if (requirement === 'transcript') return null
-  const [level = 'MUST', page, anchor] = CLAUSES[requirement] ?? []
+  const [level = 'MUST', page, anchor] = clauses()[requirement] ?? []
   const place = revision === undefined || revision === STATELESS ? undefined : older?.[revision]
   if (place !== undefined) return { level, url: `${SITE}/specification/${revision}/${place}` }
   return page === undefined ? null : { level, url: urlOf(page, anchor ?? '') }

@@ -1,8 +1,7 @@
 import type { hash } from 'node:crypto'
-import { createRequire } from 'node:module'
+import { load } from './load.js'
 
 // Most runs hash nothing before their first finding, and loading the module takes longer than linting a small file.
-const load = createRequire(import.meta.url)
 let crypto: { readonly hash: typeof hash } | undefined
 
 /** The SHA-256 of a text: the digest, encoded. */

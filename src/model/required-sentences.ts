@@ -30,26 +30,31 @@ export const REQUIRED_SENTENCES: readonly string[] = [
   ...new Set([REQUIRED, ON_EVERY_ROUND, OVER_STDIO, BESIDE_HEADERS, ...Object.values(OF_METHOD).flat()]),
 ]
 
-/** The lists that there are: by carrier, then by method, without and with the answers of a retry. */
-const tableOf = (more: readonly string[]): readonly ReadonlyMap<string, readonly string[]>[] =>
-  CARRIERS.map((carrier) => {
-    const lists = Object.entries({ ...OF_METHOD, '': [] }).map(
-      ([method, own]) => [method, [REQUIRED, ...own, ...carrier, ...more]] as const,
-    )
-    return new Map(lists)
-  })
-const FIRST = tableOf([])
-const RETRY = tableOf([ON_EVERY_ROUND])
+/** The lists that were asked for: by carrier, then by method, without and with the answers of a retry. */
+type Lists = readonly Map<string, readonly string[]>[]
+const FIRST: Lists = CARRIERS.map(() => new Map())
+const RETRY: Lists = CARRIERS.map(() => new Map())
+
+function listOf(method: string, carrier: number, isRetry: boolean): readonly string[] {
+  const own = OF_METHOD[method] ?? []
+  return [REQUIRED, ...own, ...(CARRIERS[carrier] ?? []), ...(isRetry ? [ON_EVERY_ROUND] : [])]
+}
 
 function carrierOf({ record }: RequestMessage): 0 | 1 | 2 {
   if (record.transport === 'stdio') return 1
   return record.http !== undefined && headerOf(record, 'mcp-protocol-version') === STATELESS ? 2 : 0
 }
 
-/** The sentences that the `_meta` of a request puts to the test. Nothing is allocated. */
+/** The sentences that the `_meta` of a request puts to the test. Each list is made once. */
 export function requiredBy(request: RequestMessage): readonly string[] {
   const { method, params } = request
   const isRetry = params?.inputResponses !== undefined || params?.requestState !== undefined
-  const table = (isRetry ? RETRY : FIRST)[carrierOf(request)]
-  return table?.get(method) ?? table?.get('') ?? []
+  const carrier = carrierOf(request)
+  const name = Object.hasOwn(OF_METHOD, method) ? method : ''
+  const lists = (isRetry ? RETRY : FIRST)[carrier]
+  const known = lists?.get(name)
+  if (known !== undefined) return known
+  const made = listOf(name, carrier, isRetry)
+  lists?.set(name, made)
+  return made
 }

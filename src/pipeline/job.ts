@@ -2,7 +2,7 @@ import { LIMITS } from '../engine/limits.js'
 import { Plan } from '../engine/plan.js'
 import { Engine } from '../engine/run.js'
 import { InputError } from '../errors.js'
-import { clauseOf } from '../findings/clause.js'
+import { clauseOf, type OlderClauses } from '../findings/clause.js'
 import { type CollectorOptions, createFileCollector, type FileCollector } from '../findings/collect.js'
 import { addToSummary } from '../findings/tally.js'
 import { readPair } from '../read/pair.js'
@@ -153,14 +153,20 @@ export class Job {
 /** How findings are collected, whatever input they are of. */
 function collecting(options: RunOptions, sink: RunSink, streaming: boolean): Omit<CollectorOptions, 'file' | 'known'> {
   const { rules, marks, mask, party } = options
-  const older = new Map(rules.map(({ meta }) => [meta.id, meta.clauses]))
+  const precedence = new Map<string, readonly string[]>()
+  for (const { meta } of rules) if (meta.yieldsTo !== undefined) precedence.set(meta.id, meta.yieldsTo)
+  let known: ReadonlyMap<string, OlderClauses | undefined> | undefined
+  const older = (id: string) => {
+    known ??= new Map(rules.map(({ meta }) => [meta.id, meta.clauses]))
+    return known.get(id)
+  }
   return {
-    precedence: new Map(rules.map(({ meta }) => [meta.id, meta.yieldsTo ?? []])),
+    precedence,
     marks,
     party,
     limit: LIMITS.findingsPerFile,
     mask,
-    clause: (requirement, rule, revision) => clauseOf(requirement, older.get(rule), revision),
+    clause: (requirement, rule, revision) => clauseOf(requirement, older(rule), revision),
     settle: streaming ? (finding) => sink.finding?.(finding) : undefined,
     report: sink.file !== undefined,
   }

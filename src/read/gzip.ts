@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
 import type { createGunzip } from 'node:zlib'
+import { load } from '../model/load.js'
 
-// Loaded for the first input that is compressed.
-const load = createRequire(import.meta.url)
-
+// The module is loaded for the first input that is compressed.
 const gunzip: typeof createGunzip = (options) => (load('node:zlib') as typeof import('node:zlib')).createGunzip(options)
 
 /** Whether the first bytes are those of a gzip member (RFC 1952). */

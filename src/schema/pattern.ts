@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module'
 import type { RE2JS } from 're2js'
 import { BoundedMap } from '../model/bounded.js'
+import { load } from '../model/load.js'
 
 // Patterns come from captured traffic. An engine that backtracks could be made to run for ever, so they run on one that
 // takes linear time; it is loaded when the first pattern is met.
-const load = createRequire(import.meta.url)
 
 /** Longest pattern, and longest text that a pattern is tried on, in UTF-16 units; patterns that are kept compiled. */
 const LIMITS = { pattern: 500, text: 20_000, kept: 500 }
@@ -27,7 +26,7 @@ export function matches(pattern: string, text: string): boolean | undefined {
 
 function compile(pattern: string): RE2JS | undefined {
   if (pattern.length > LIMITS.pattern || repeats(pattern) > MOST_REPEATS || isReadDifferently(pattern)) return undefined
-  const engine: { readonly RE2JS: typeof RE2JS } = load('re2js')
+  const engine = load('re2js') as { readonly RE2JS: typeof RE2JS }
   try {
     return engine.RE2JS.compile(pattern)
   } catch {

@@ -1,7 +1,17 @@
 // Written by `npm run gen` from requirements-2026-07-28.json: the sentences that rules name.
 
 /** Requirement id → level, page below the address of the specification, anchor on that page (may be empty). */
-export const CLAUSES: Readonly<Record<string, readonly [level: string, page: string, anchor: string]>> = {
+export type Clauses = Readonly<Record<string, readonly [level: string, page: string, anchor: string]>>
+
+let made: Clauses | undefined
+
+/** The table, made when it is asked for: a run without findings needs none of it. */
+export const clauses = (): Clauses => {
+  made ??= make()
+  return made
+}
+
+const make = (): Clauses => ({
   'cache-field-types': ['MUST', 'server/utilities/caching', 'cacheable-model'],
   'cache-hints-required': ['MUST', 'server/utilities/caching', 'cacheable-results'],
   'cache-invalid-cursor-restart': ['SHOULD', 'server/utilities/caching', 'interaction-with-pagination'],
@@ -561,4 +571,4 @@ export const CLAUSES: Readonly<Record<string, readonly [level: string, page: str
   'version-unsupported-error': ['MUST', 'basic/versioning', 'protocol-version-negotiation'],
   'version-unsupported-error-data': ['MUST', 'basic/versioning', 'protocol-version-negotiation'],
   'version-unsupported-error-requested-matches': ['MUST', 'basic/versioning', 'protocol-version-negotiation'],
-}
+})
