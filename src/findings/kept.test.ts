@@ -70,7 +70,7 @@ describe('a finding that waits for the end of its input', () => {
       return new KeptFinding(sampleFinding({ data, related: related(piece) }), options)
     }
     const before = used()
-    const kept = Array.from({ length: 300 }, (_, index) => cut(20 + 10 * index))
+    const kept = Array.from({ length: 300 }, (_, index) => cut(index % 3 === 0 ? 150_000 : 20 + 10 * index))
     expect(kept).toHaveLength(300)
     // The texts have 60 MB.
     expect(used() - before).toBeLessThan(4_000_000)
