@@ -48,7 +48,10 @@ export interface RunOptions {
 export interface RunSink {
   /** A finding, once it is settled; only where streaming was asked for. */
   finding?(finding: FindingView): void
-  /** An input has been judged. Left out where nobody reads it, so that findings need not be kept. */
+  /**
+   * An input has been judged. Left out where nobody reads it, so that findings need not be kept. The members of a finding
+   * are found when they are read, so that a spread gives none of them; `JSON.stringify` gives all.
+   */
   file?(report: {
     readonly file: string
     readonly findings: readonly FindingView[]
