@@ -13,7 +13,7 @@ export interface Args {
 
 const SEE_HELP = 'Run `mcp-wirelint --help` for all flags.'
 
-/** the parser drops a bare `-`; nothing can be called like this. */
+/** The parser of yargs drops a bare `-`; nothing can be called like this. */
 const STDIN = '\u0000stdin'
 
 interface Token {
@@ -121,7 +121,7 @@ export const parseArgs = async (args: readonly string[]): Promise<Args> => {
   const end = args.indexOf('--')
   const before = end < 0 ? args : args.slice(0, end)
   const after = end < 0 ? [] : args.slice(end + 1)
-  // Nothing but paths is the usual call, and loading yargs is most of the start-up.
+  // Nothing but paths is the usual call: it needs no parser.
   const plain = before.every((arg) => arg === '-' || !arg.startsWith('-'))
   const { operands, flags } = plain ? { operands: before, flags: new Map() } : await parse(before)
   const command = commandOf(operands[0])

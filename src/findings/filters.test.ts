@@ -35,6 +35,23 @@ describe('dedupe', () => {
     const columns = [told({ column: 1 }), told({ column: 2 }), told({ column: 3 }), told({ column: 1 })]
     expect(columns.map(isNew)).toEqual([true, true, true, true])
   })
+
+  it('has one bound for the findings of all lines', () => {
+    const isNew = createDedupe(3)
+    const at = (line: number, column: number) => told({ line, column })
+    expect([at(1, 1), at(1, 2), at(2, 1), at(1, 1), at(2, 1)].map(isNew)).toEqual([true, true, true, false, false])
+    expect([at(2, 2), at(2, 2), at(2, 1), at(1, 2)].map(isNew)).toEqual([true, false, false, true])
+  })
+
+  it('remembers no more than its bound, however findings are spread over lines', () => {
+    const limit = 50
+    const isNew = createDedupe(limit)
+    for (let index = 0; index < 5_000; index++)
+      isNew(told({ line: 1 + (index % 7) * (index % 3), column: index % 400 }))
+    const newest = Array.from({ length: 20 }, (_, index) => told({ line: 90, column: index }))
+    expect(newest.map(isNew)).toEqual(newest.map(() => true))
+    expect(newest.map(isNew)).toEqual(newest.map(() => false))
+  })
 })
 
 const precedence = (table: Record<string, string[]>): Precedence => new Map(Object.entries(table))
