@@ -23,6 +23,7 @@ describe('a text that is mostly one string', () => {
     ['alone', `"${LONG}"`],
     ['between spaces', `  "${LONG}" `],
     ['in an array', `[1,"${LONG}",{"a":[]}]`],
+    ['behind many items', `{"a":[${'0,'.repeat(5000)}0],"b":[[],["${LONG}"]]}`],
     ['in an object', `{"a":{"b":[{"type":"image","data":"${LONG}","mimeType":"image/png"}]},"c":null}`],
     ['behind strings with escapes', `{"a\\"":"\\\\","b":"${LONG}"}`],
     ['before strings with escapes', `{"b":"${LONG}","a":"\\"x\\n"}`],

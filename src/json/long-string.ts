@@ -33,14 +33,18 @@ function longString(text: string): Content | undefined {
   return undefined
 }
 
+/** An object or an array. */
+type Holder = Record<string | number, unknown>
+
 /** Puts a string in the place of the only mark in a value. false: there is none, or there are several. */
 function replaceMark(root: object, content: string): boolean {
-  let place: { readonly holder: Record<string, unknown>; readonly key: string } | undefined
-  const pending = [root as Record<string, unknown>]
+  let place: { readonly holder: Holder; readonly key: string | number } | undefined
+  const pending = [root as Holder]
   for (let holder = pending.pop(); holder !== undefined; holder = pending.pop())
-    for (const key of Object.keys(holder)) {
+    // No texts are made of the places of an array, which may have millions.
+    for (const key of Array.isArray(holder) ? holder.keys() : Object.keys(holder)) {
       const value = holder[key]
-      if (typeof value === 'object' && value !== null) pending.push(value as Record<string, unknown>)
+      if (typeof value === 'object' && value !== null) pending.push(value as Holder)
       else if (value === MARK) {
         if (place !== undefined) return false
         place = { holder, key }
