@@ -1,5 +1,4 @@
 import { fstatSync } from 'node:fs'
-import type { availableParallelism } from 'node:os'
 import { load } from '../model/load.js'
 import { outgoing } from './outgoing.js'
 
@@ -77,7 +76,7 @@ export const processIo = ({ root, importModule, settle }: Package, failed: (erro
   importModule,
   settle,
   get cores() {
-    return (load('node:os') as { readonly availableParallelism: typeof availableParallelism }).availableParallelism()
+    return (load('node:os') as typeof import('node:os')).availableParallelism()
   },
   now: milliseconds,
   peakMemory: () => process.resourceUsage().maxRSS * 1024,

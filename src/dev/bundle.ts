@@ -26,10 +26,8 @@ const APART_FILE = './packages.cjs'
 const apart: Plugin = {
   name: 'apart',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /./ }, ({ path }) => {
-      if (path === APART_FILE) return { path, external: true }
-      return APART.includes(path) ? { path, namespace: 'apart' } : undefined
-    })
+    onResolve({ filter: /./ }, ({ path }) => (APART.includes(path) ? { path, namespace: 'apart' } : undefined))
+    onResolve({ filter: /./, namespace: 'apart' }, () => ({ path: APART_FILE, external: true }))
     onLoad({ filter: /.*/, namespace: 'apart' }, ({ path }) => ({
       contents: `module.exports = require('${APART_FILE}')['${path}']`,
     }))
@@ -69,7 +67,7 @@ async function bundle(): Promise<void> {
     ...COMMON,
     entryPoints: ['src/cli/main.ts'],
     outfile: 'dist/cli.cjs',
-    // All that the source does with it is to load modules from there.
+    // It is the place to load modules from, to the source as well as to the parser of yargs.
     define: { 'import.meta.url': '__filename' },
     plugins: [parserOnly, apart],
   })

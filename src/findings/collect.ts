@@ -98,14 +98,20 @@ const byRule = (kept: readonly Pending[], overflow: ReadonlyMap<string, number>)
   return counts
 }
 
+const fingerprintsOf = (sorted: readonly KeptFinding[], limit: number): ReadonlyMap<FindingView, string> => {
+  const fingerprint = createFingerprints(limit)
+  return new Map(sorted.map((finding) => [finding, fingerprint(finding.identity)]))
+}
+
 /** Sorted and numbered; the numbers are found when one is asked for. */
 const finish = (findings: readonly Pending[], limit: number): FindingView[] => {
   const sorted = findings.filter((finding) => finding instanceof KeptFinding).sort(byPlace)
-  const number = () => {
-    const fingerprint = createFingerprints(limit)
-    for (const finding of sorted) finding.fingerprint = fingerprint(finding.identity)
+  let numbered: ReadonlyMap<FindingView, string> | undefined
+  const fingerprintOf = (finding: KeptFinding): string => {
+    numbered ??= fingerprintsOf(sorted, limit)
+    return numbered.get(finding) ?? finding.identity
   }
-  for (const finding of sorted) finding.numberedBy(number)
+  for (const finding of sorted) finding.numberedBy(fingerprintOf)
   return sorted
 }
 

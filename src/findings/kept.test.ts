@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import type { RawFinding } from '../model/finding.js'
+import { liveHeap } from '../model/live-heap.fixture.js'
 import { sampleStep } from '../report/sample.js'
 import { identityOf } from './fingerprint.js'
 import { KeptFinding } from './kept.js'
@@ -45,34 +44,38 @@ describe('a finding that waits for the end of its input', () => {
     expect([kept.message, kept.spec, kept.spec].at(-1)).toEqual({ level: 'MUST', url: 'https://example.org/1' })
   })
 
-  it('asks for its number once, when the fingerprint is asked for', () => {
+  it('asks for its number when the fingerprint is asked for', () => {
     const kept = new KeptFinding(sampleFinding(), options)
     let asked = 0
-    kept.numberedBy(() => {
-      asked++
-      kept.fingerprint = 'second'
-    })
-    expect([kept.identity, asked]).toEqual([identityOf(sampleFinding()), 0])
-    expect([kept.fingerprint, kept.fingerprint, asked]).toEqual(['second', 'second', 1])
+    kept.numberedBy((finding) => `${finding.identity} ${++asked}`)
+    const { identity } = kept
+    expect([identity, asked]).toEqual([identityOf(sampleFinding()), 0])
+    expect([kept.fingerprint, kept.toJSON().fingerprint]).toEqual([`${identity} 1`, `${identity} 2`])
   })
 
   it('does not hold on to the text of its message', () => {
-    setFlagsFromString('--expose-gc')
-    const collect = runInNewContext('gc') as () => void
-    const used = () => {
-      collect()
-      return process.memoryUsage().heapUsed
-    }
     const cut = (length: number): KeptFinding => {
       const text = Buffer.alloc(200_000, 'ab').toString('latin1')
       const piece = text.slice(100, 100 + length)
       const data = { sent: { secret: piece }, seen: piece, id: { volatile: piece } }
       return new KeptFinding(sampleFinding({ data, related: related(piece) }), options)
     }
-    const before = used()
+    const before = liveHeap()
     const kept = Array.from({ length: 300 }, (_, index) => cut(index % 3 === 0 ? 150_000 : 20 + 10 * index))
     expect(kept).toHaveLength(300)
     // The texts have 60 MB.
-    expect(used() - before).toBeLessThan(4_000_000)
+    expect(liveHeap() - before).toBeLessThan(4_000_000)
+  })
+
+  it.each(['method', 'target'])('does not hold on to a long %s, of its message or of another', (name) => {
+    const before = liveHeap()
+    const kept = Array.from({ length: 100 }, (_, index) => {
+      const about = { ...sampleMark().about, [name]: Buffer.alloc(200_000, 'ab').toString('latin1') }
+      const elsewhere = [{ mark: sampleMark({ about }), message: 'issued here' }]
+      return new KeptFinding(sampleFinding(index % 2 === 0 ? { mark: { about } } : { related: elsewhere }), options)
+    })
+    expect(kept).toHaveLength(100)
+    // The names have 20 MB.
+    expect(liveHeap() - before).toBeLessThan(2_000_000)
   })
 })

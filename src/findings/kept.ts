@@ -15,9 +15,7 @@ export class KeptFinding implements FindingView {
   readonly #options: RenderOptions
   #words: Unnumbered | undefined
   #identity: string | undefined
-  /** Its number among its equals is found with those of all findings of the report. */
-  #fingerprint: string | undefined
-  #number: (() => void) | undefined
+  #fingerprintOf: ((finding: KeptFinding) => string) | undefined
 
   constructor(raw: RawFinding, options: RenderOptions) {
     this.#options = options
@@ -31,7 +29,7 @@ export class KeptFinding implements FindingView {
         data: {},
         related: [],
         steps: [],
-        mark: { ...mark, about: { ...mark.about, target: '' }, excerpt: undefined },
+        mark: { ...mark, about: { ...mark.about, method: '', target: '' }, excerpt: undefined },
       }
     }
   }
@@ -120,17 +118,12 @@ export class KeptFinding implements FindingView {
   }
 
   get fingerprint(): string {
-    if (this.#fingerprint === undefined) this.#number?.()
-    return this.#fingerprint ?? this.identity
+    return this.#fingerprintOf?.(this) ?? this.identity
   }
 
-  set fingerprint(fingerprint: string) {
-    this.#fingerprint = fingerprint
-  }
-
-  /** `number` gives fingerprints to all findings of the report, once one is asked for. */
-  numberedBy(number: () => void): void {
-    this.#number = number
+  /** `fingerprintOf` knows how many equals come before it, and is asked whenever the fingerprint is. */
+  numberedBy(fingerprintOf: (finding: KeptFinding) => string): void {
+    this.#fingerprintOf = fingerprintOf
   }
 
   /** The finding as a plain object. */
@@ -154,7 +147,9 @@ function isSmall({ data, related, steps, mark }: RawFinding): boolean {
     const datum = data[name]
     if (datum !== undefined && !isSmallText(textOf(datum))) return false
   }
-  return steps.length === 0 && isSmallText(mark.about.target) && related.every(({ message }) => isSmallText(message))
+  const marks = [mark, ...related.map((place) => place.mark)]
+  const isBrief = marks.every(({ about }) => isSmallText(about.method) && isSmallText(about.target))
+  return isBrief && steps.length === 0 && related.every(({ message }) => isSmallText(message))
 }
 
 const own = <T extends string | number>(text: T): T => (typeof text === 'string' ? (detached(text) as T) : text)

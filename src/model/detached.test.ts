@@ -1,8 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { detached } from './detached.js'
+import { liveHeap } from './live-heap.fixture.js'
 
 it('is the same text, whatever its units are', () => {
   for (const text of [
@@ -25,21 +24,15 @@ it('is the same text, whatever its units are', () => {
 })
 
 it('does not keep the text alive that it was cut from', () => {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc') as () => void
-  const used = () => {
-    collect()
-    return process.memoryUsage().heapUsed
-  }
   const cut = (length: number, letter: string) =>
     detached(
       Buffer.alloc(200_000, letter, 'utf16le')
         .toString('utf16le')
         .slice(100, 100 + length),
     )
-  const before = used()
+  const before = liveHeap()
   const kept = Array.from({ length: 500 }, (_, index) => cut(1 + (index % 400), index % 2 === 0 ? 'a' : '東'))
-  const grown = used() - before
+  const grown = liveHeap() - before
   expect(kept).toHaveLength(500)
   // A single one of the texts has 200,000 bytes.
   expect(grown).toBeLessThan(2_000_000)
