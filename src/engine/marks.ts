@@ -71,7 +71,7 @@ export const aboutRecord = (record: WireRecord, revision: Revision | undefined):
 })
 
 /** Names a message: no two records of an input share a number. */
-const subjectOf = ({ seq }: WireRecord, root: string): About['subject'] => (root === '' ? seq : `${seq}${root}`)
+const subjectOf = ({ seq, origin }: WireRecord, root: string): string => `${origin.file}:${seq}${root}`
 
 function targetOf(params: unknown): string {
   const target = member(params, 'name') ?? member(params, 'uri')

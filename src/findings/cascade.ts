@@ -6,7 +6,7 @@ export type Precedence = ReadonlyMap<string, readonly string[]>
 /** What precedence is decided on. Findings with one subject are about one message. */
 export interface Cascading {
   readonly rule: string
-  readonly subject: number | string
+  readonly subject: string
 }
 
 /** Found once for all the files that one precedence holds for. */
@@ -41,14 +41,14 @@ const createStanding = (precedence: Precedence, present: ReadonlySet<string>): (
 /** The findings of one file without those that a more specific finding about the same message makes redundant. */
 export const cascade = <T extends Cascading>(findings: readonly T[], precedence: Precedence): T[] => {
   const silencing = silencers(precedence)
-  const present = new Map<Cascading['subject'], Set<string>>()
+  const present = new Map<string, Set<string>>()
   for (const { rule, subject } of findings) {
     if (!silencing.has(rule)) continue
     const rules = present.get(subject)
     if (rules) rules.add(rule)
     else present.set(subject, new Set([rule]))
   }
-  const standing = new Map<Cascading['subject'], (rule: string) => boolean>()
+  const standing = new Map<string, (rule: string) => boolean>()
   for (const [subject, rules] of present) standing.set(subject, createStanding(precedence, rules))
   return findings.filter(({ rule, subject }) => standing.get(subject)?.(rule) ?? true)
 }
@@ -59,7 +59,7 @@ export const cascade = <T extends Cascading>(findings: readonly T[], precedence:
  */
 export const createRunningCascade = (precedence: Precedence, limit: number): ((finding: Cascading) => boolean) => {
   const silencing = silencers(precedence)
-  const stood = new BoundedMap<Cascading['subject'], Set<string>>(limit)
+  const stood = new BoundedMap<string, Set<string>>(limit)
   return ({ rule, subject }) => {
     const rules = stood.get(subject)
     if (rules && (precedence.get(rule) ?? []).some((other) => other !== rule && rules.has(other))) return false

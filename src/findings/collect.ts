@@ -2,7 +2,7 @@ import type { FindingView, RawFinding, Severity } from '../model/finding.js'
 import type { Marks } from '../model/record.js'
 import type { Revision } from '../model/revision.js'
 import { type Cascading, cascade, createRunningCascade, type Precedence } from './cascade.js'
-import { createDedupe, type Told } from './dedupe.js'
+import { createDedupe } from './dedupe.js'
 import { createFingerprints } from './fingerprint.js'
 import { KeptFinding } from './kept.js'
 import { createMarkBook, type MarkBook, type Unmet } from './marks.js'
@@ -55,7 +55,8 @@ export interface FileCollector {
 }
 
 /** What the filters have to know of a finding. */
-interface Pending extends Cascading, Told {
+interface Pending extends Cascading {
+  readonly line: number
   readonly revision: Revision | null
   readonly severity: Severity
   readonly party: RawFinding['party']
@@ -64,11 +65,14 @@ interface Pending extends Cascading, Told {
 type Counts = Record<Severity | 'suppressed' | 'intended', number>
 
 /** A finding that nobody will read. */
-const gistOf = ({ rule, template, mark, severity, party }: RawFinding): Pending => {
-  const { line, column, endLine, endColumn, pointer, about } = mark
-  const place = { line, column, endLine, endColumn, pointer }
-  return { rule, template, ...place, subject: about.subject, revision: about.revision ?? null, severity, party }
-}
+const gistOf = ({ rule, mark, severity, party }: RawFinding): Pending => ({
+  rule,
+  subject: mark.about.subject,
+  line: mark.line,
+  revision: mark.about.revision ?? null,
+  severity,
+  party,
+})
 
 /** Marks: counts what was intended; whether the finding goes on. */
 const createSieve =
@@ -135,9 +139,9 @@ export const createFileCollector = (options: CollectorOptions): FileCollector =>
   return {
     note: (line, marks) => options.marks && book.note(line, marks),
     add(finding) {
+      if (!isNew(finding)) return
       const isKept = pending.length < limit
       const held = isKept && isReported ? new KeptFinding(finding, options) : gistOf(finding)
-      if (!isNew(held)) return
       const stands = standsSoFar(held)
       if (stands) stream(finding, held)
       if (isKept) pending.push(held)

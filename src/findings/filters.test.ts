@@ -1,56 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { cascade, createRunningCascade, type Precedence } from './cascade.js'
-import { createDedupe, type Told } from './dedupe.js'
+import { createDedupe } from './dedupe.js'
 import { isOfParty } from './party.js'
+import { sampleFinding } from './sample.js'
 
 describe('dedupe', () => {
-  const told = (changes: Partial<Told> = {}): Told => ({
-    rule: 'mrtr/state-changed',
-    template: 'other',
-    ...{ line: 6, column: 214, endLine: 6, endColumn: 220, pointer: '/params/requestState' },
-    ...changes,
-  })
-
   it('lets rule, template and place through once', () => {
     const isNew = createDedupe(10)
     const found = [
-      told(),
-      told(),
-      told({ template: 'cut' }),
-      told({ rule: 'mrtr/state-missing' }),
-      told({ column: 1 }),
-      told({ endColumn: 1 }),
-      told({ endLine: 7 }),
-      told({ pointer: '/params' }),
-      told({ line: 7 }),
-      told(),
+      sampleFinding(),
+      sampleFinding({ data: { sent: 'other data' } }),
+      sampleFinding({ template: 'cut' }),
+      sampleFinding({ rule: 'mrtr/state-missing' }),
+      sampleFinding({ mark: { column: 1 } }),
+      sampleFinding({ mark: { pointer: '/params' } }),
+      sampleFinding({ mark: { file: 'other.jsonl' } }),
+      sampleFinding(),
     ]
-    expect(found.map(isNew)).toEqual([true, false, true, true, true, true, true, true, true, false])
+    expect(found.map(isNew)).toEqual([true, false, true, true, true, true, true, false])
   })
 
-  it('forgets lines beyond its bound, and the findings of one line', () => {
-    const isNew = createDedupe(2)
-    const lines = [told({ line: 1 }), told({ line: 2 }), told({ line: 3 }), told({ line: 1 })]
-    expect(lines.map(isNew)).toEqual([true, true, true, true])
-    const columns = [told({ column: 1 }), told({ column: 2 }), told({ column: 3 }), told({ column: 1 })]
-    expect(columns.map(isNew)).toEqual([true, true, true, true])
-  })
-
-  it('has one bound for the findings of all lines', () => {
-    const isNew = createDedupe(3)
-    const at = (line: number, column: number) => told({ line, column })
-    expect([at(1, 1), at(1, 2), at(2, 1), at(1, 1), at(2, 1)].map(isNew)).toEqual([true, true, true, false, false])
-    expect([at(2, 2), at(2, 2), at(2, 1), at(1, 2)].map(isNew)).toEqual([true, false, false, true])
-  })
-
-  it('remembers no more than its bound, however findings are spread over lines', () => {
-    const limit = 50
-    const isNew = createDedupe(limit)
-    for (let index = 0; index < 5_000; index++)
-      isNew(told({ line: 1 + (index % 7) * (index % 3), column: index % 400 }))
-    const newest = Array.from({ length: 20 }, (_, index) => told({ line: 90, column: index }))
-    expect(newest.map(isNew)).toEqual(newest.map(() => true))
-    expect(newest.map(isNew)).toEqual(newest.map(() => false))
+  it('forgets beyond its bound', () => {
+    const isNew = createDedupe(1)
+    const [a, b] = [sampleFinding(), sampleFinding({ template: 'cut' })]
+    expect([a, b, a].map(isNew)).toEqual([true, true, true])
   })
 })
 

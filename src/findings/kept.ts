@@ -51,7 +51,7 @@ export class KeptFinding implements FindingView {
   }
 
   /** Names the message that it is about. */
-  get subject(): number | string {
+  get subject(): string {
     return this.#raw.mark.about.subject
   }
 

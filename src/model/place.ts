@@ -45,8 +45,8 @@ export interface Source {
 
 /** What a finding has to know of the message that it is about. */
 export interface About {
-  /** Names the message within its file. Findings with one subject are about one message. */
-  readonly subject: number | string
+  /** Name of the message: file, line and pointer of its root. Findings with one subject are about one message. */
+  readonly subject: string
   readonly dir: 'c2s' | 's2c' | undefined
   readonly revision: Revision | undefined
   /** Method of the message, or of the request that it answers; empty where unknown. */
