@@ -30,9 +30,6 @@ export interface LineTaker {
 /** 512 MiB, less what V8 keeps for itself: the longest string there is. */
 export const MAX_LINE_BYTES = 2 ** 29 - 24
 
-/** Bytes of a line for which it pays to look whether it is ASCII by itself. */
-const LONG = 4 * 1024
-
 const NO_BYTES = Buffer.alloc(0)
 /** Bytes of the buffer for a line that comes in pieces: at first, and at most between lines. */
 const SMALLEST = 64 * 1024
@@ -139,8 +136,7 @@ export class LineSplitter {
 
   #take(bytes: Buffer, start: number, lineEnd: number, encoding: Encoding, open: boolean): void {
     const end = lineEnd > start && bytes[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd
-    const isPlain = encoding === 'ascii' || (end - start > LONG && isAscii(bytes.subarray(start, end)))
-    let text = bytes.toString(isPlain ? 'latin1' : 'utf8', start, end)
+    let text = bytes.toString(encoding === 'ascii' ? 'latin1' : 'utf8', start, end)
     let invalidAt = -1
     if (encoding === 'unknown') {
       const invalid = firstInvalidByte(bytes.subarray(start, end))
