@@ -1,7 +1,7 @@
 import { declaredBy, INPUT_CAPABILITY } from '../../src/model/capabilities.js'
 import { ASKED, CAPABILITY_SENTENCES, sentencesOf, TASK } from '../../src/model/capability-sentences.js'
 import type { Reply } from '../../src/model/exchange.js'
-import { inputRequests, waitingTask } from '../../src/model/input-requests.js'
+import { type InputRequest, inputRequests, waitingTask } from '../../src/model/input-requests.js'
 import { has } from '../../src/model/json.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { taskCreators } from '../../src/model/task-creators.js'
@@ -9,14 +9,13 @@ import { clip } from '../../src/model/wording.js'
 import { at, defineRule } from '../../src/rule.js'
 
 /** One finding a kind is enough: the cause is one. */
-function firstOfEachKind(reply: Reply) {
-  const seen = new Set<string>()
-  return inputRequests(reply).flatMap((asked) => {
+function firstOfEachKind(reply: Reply): ReadonlyMap<string, InputRequest> {
+  const first = new Map<string, InputRequest>()
+  for (const asked of inputRequests(reply)) {
     const capability = INPUT_CAPABILITY.get(asked.method)
-    if (!capability || seen.has(capability)) return []
-    seen.add(capability)
-    return { ...asked, capability }
-  })
+    if (capability !== undefined && !first.has(capability)) first.set(capability, asked)
+  }
+  return first
 }
 
 export default defineRule({
@@ -55,7 +54,7 @@ export default defineRule({
         const creator = task ? creators.declaredFor(exchange.request.params?.taskId) : undefined
         if (task && !creator) return
         const { handshake, declaredBefore } = exchange.connection
-        for (const { key, method, capability, pointer } of firstOfEachKind(reply)) {
+        for (const [capability, { key, method, pointer }] of firstOfEachKind(reply)) {
           const ok = has(declared, capability) || has(creator, capability)
           const inferred = !ok && !task && !handshake && declaredBefore.has(capability)
           context.check(sentencesOf(capability, task, inferred), ok, () => ({

@@ -55,20 +55,25 @@ interface Encoded {
   readonly pointer: string
 }
 
-function encodedIn(block: unknown, pointer: string, of: 'tool' | 'prompt'): readonly Encoded[] {
+function encodedIn(block: unknown, pointer: string, of: 'tool' | 'prompt'): Encoded | undefined {
   const type = member(block, 'type')
   if (type === 'resource')
-    return [{ kind: 'blob', type, holder: member(block, 'resource'), pointer: `${pointer}/resource` }]
-  if (type !== 'image' && type !== 'audio') return []
-  return [{ kind: of === 'tool' ? 'tool' : type, type, holder: block, pointer }]
+    return { kind: 'blob', type, holder: member(block, 'resource'), pointer: `${pointer}/resource` }
+  if (type !== 'image' && type !== 'audio') return undefined
+  return { kind: of === 'tool' ? 'tool' : type, type, holder: block, pointer }
 }
 
 function encodedOf(reply: Reply, served: ServedContent | undefined): readonly Encoded[] {
-  if (served) return served.blocks.flatMap(({ value, pointer }) => encodedIn(value, pointer, served.of))
-  const read = reply.exchange?.request.method === 'resources/read' ? completed(reply) : undefined
-  return each(read?.result.contents, '/result/contents').flatMap(({ value, pointer }) =>
-    isObject(value) ? [{ kind: 'blob', type: 'resource', holder: value, pointer } as const] : [],
-  )
+  const found: Encoded[] = []
+  if (served !== undefined)
+    for (const { value, pointer } of served.blocks) {
+      const encoded = encodedIn(value, pointer, served.of)
+      if (encoded !== undefined) found.push(encoded)
+    }
+  else if (reply.exchange?.request.method === 'resources/read')
+    for (const { value, pointer } of each(completed(reply)?.result.contents, '/result/contents'))
+      if (isObject(value)) found.push({ kind: 'blob', type: 'resource', holder: value, pointer })
+  return found
 }
 
 function judgeData(context: RuleContext<Template>, message: Message, { kind, type, holder, pointer }: Encoded): void {

@@ -1,5 +1,6 @@
 import type { ConnectionFacts, Reply } from '../model/exchange.js'
 import type { IdKey } from '../model/message.js'
+import { OrderedMap } from '../model/ordered.js'
 import type { Direction, WireRecord } from '../model/record.js'
 import type { Revision } from '../model/revision.js'
 import type { Hooks } from '../rule.js'
@@ -8,7 +9,7 @@ import type { OpenExchange } from './open-exchange.js'
 import { SentBySide, type SentLog } from './sent.js'
 
 /** Requests that wait for their answer, by id. Several share an id only where a sender reused one in flight. */
-export type OpenIds = Map<IdKey, OpenExchange[]>
+export type OpenIds = OrderedMap<IdKey, OpenExchange[]>
 
 /** A hook of a rule, bound to the conversation's instance of it. */
 export type HookCall = (fact: unknown, more: unknown, last: unknown) => void
@@ -43,7 +44,10 @@ export class Conversation implements ConnectionFacts {
   overHttp = false
   /** A key of the record, a process or a session header sets it apart from every other conversation. */
   named = false
-  readonly open: { readonly c2s: OpenIds; readonly s2c: OpenIds } = { c2s: new Map(), s2c: new Map() }
+  readonly open: { readonly c2s: OpenIds; readonly s2c: OpenIds } = {
+    c2s: new OrderedMap(),
+    s2c: new OrderedMap(),
+  }
   readonly sent: { readonly c2s: SentBySide; readonly s2c: SentBySide }
   /** The newest client message, where it is a request: the one that an error without id may answer. */
   lastRequest: OpenExchange | undefined

@@ -1,7 +1,7 @@
 import type { IdConflict, Match } from '../model/exchange.js'
 import { otherType } from '../model/id-key.js'
 import type { IdKey, ReplyMessage, RequestMessage } from '../model/message.js'
-import { Oldest } from '../model/oldest.js'
+import { OrderedMap } from '../model/ordered.js'
 import type { Mark } from '../model/place.js'
 import type { Direction } from '../model/record.js'
 import { lastOf, onlyOpen, ownRequestOf, pick } from './candidates.js'
@@ -24,8 +24,7 @@ export interface Found {
 
 /** Pairs requests with their replies by id, within a connection or an HTTP exchange. Facts only; rules judge them. */
 export class Exchanges {
-  readonly #all = new Set<OpenExchange>()
-  readonly #oldest = new Oldest(() => this.#all.values())
+  readonly #all = new OrderedMap<OpenExchange, true>()
   /** UTF-16 units of the text of all of them. */
   #text = 0
   readonly #known = new KnownIds()
@@ -54,12 +53,11 @@ export class Exchanges {
     if (others === undefined) ids.set(id, [exchange])
     else others.push(exchange)
     this.#known.reopen(http, id)
-    this.#all.add(exchange)
+    this.#all.set(exchange, true)
     this.#text += exchange.size
     if (this.#all.size > this.peak) this.peak = this.#all.size
     http?.requests.push(exchange)
-    if (!this.#isFull()) this.#oldest.idle()
-    else while (this.#isFull()) this.#dropOldest()
+    while (this.#isFull()) this.#dropOldest()
     return exchange
   }
 
@@ -112,7 +110,7 @@ export class Exchanges {
 
   /** Requests still open, oldest first. */
   pending(): IterableIterator<OpenExchange> {
-    return this.#all.values()
+    return this.#all.keys()
   }
 
   #close(conversation: Conversation, exchange: OpenExchange, reply: ReplyMessage, match: Match): Found {
@@ -171,7 +169,7 @@ export class Exchanges {
   }
 
   #dropOldest(): void {
-    const oldest = this.#oldest.next()
+    const oldest = this.#all.oldest()?.[0]
     if (oldest === undefined) return
     oldest.connection.lossy = true
     this.forget(oldest)

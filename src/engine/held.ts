@@ -1,4 +1,4 @@
-import { Oldest } from '../model/oldest.js'
+import { OrderedMap } from '../model/ordered.js'
 import type { Source } from '../model/place.js'
 import { LIMITS } from './limits.js'
 
@@ -7,8 +7,7 @@ import { LIMITS } from './limits.js'
  * released: its places become the start of their line, nothing else is lost.
  */
 export class HeldText {
-  readonly #sources = new Map<Source, number>()
-  readonly #oldest = new Oldest(() => this.#sources.keys())
+  readonly #sources = new OrderedMap<Source, number>()
   #size = 0
 
   hold(source: Source): void {
@@ -16,8 +15,7 @@ export class HeldText {
     this.#sources.set(source, count + 1)
     if (count > 0) return
     this.#size += source.size
-    if (this.#size <= LIMITS.heldText) this.#oldest.idle()
-    else while (this.#size > LIMITS.heldText && this.#sources.size > 1) this.#drop(this.#oldest.next())
+    while (this.#size > LIMITS.heldText && this.#sources.size > 1) this.#drop(this.#sources.oldest()?.[0])
   }
 
   letGo(source: Source): void {

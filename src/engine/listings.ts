@@ -93,6 +93,8 @@ class SeenListings implements ListingFacts {
   #found: Known | undefined
   #kind: ListingKind | undefined
   #owner: string | undefined
+  /** When the request was sent, in milliseconds since 1970. */
+  #sent: number | undefined
   #changes = 0
 
   constructor(listings: Listings, request: RequestMessage) {
@@ -120,7 +122,8 @@ class SeenListings implements ListingFacts {
     const known = this.#listings.of(kind, this.#owner, whole)
     const { ts } = this.#request.record
     if (known?.expires === undefined || ts === undefined) return known
-    return Date.parse(ts) > known.expires ? undefined : known
+    this.#sent ??= Date.parse(ts)
+    return this.#sent > known.expires ? undefined : known
   }
 }
 

@@ -1,12 +1,13 @@
-import { Oldest } from './oldest.js'
+import { OrderedMap } from './ordered.js'
 
 /**
  * A map that forgets its oldest entry beyond `limit`, so that memory does not grow with the input. Writing to a key
  * makes it the newest.
  */
 export class BoundedMap<K, V> {
-  readonly #entries = new Map<K, V>()
-  readonly #oldest = new Oldest(() => this.#entries.entries())
+  readonly #entries = new OrderedMap<K, V>()
+  /** The key that was written last: writing to it again changes no order. */
+  #newest: K | undefined
   readonly #limit: number
   readonly #dropped: ((key: K, value: V) => void) | undefined
 
@@ -29,9 +30,10 @@ export class BoundedMap<K, V> {
   }
 
   set(key: K, value: V): void {
-    this.#entries.delete(key)
+    if (key !== this.#newest) this.#entries.delete(key)
+    this.#newest = key
     this.#entries.set(key, value)
-    const oldest = this.#entries.size > this.#limit ? this.#oldest.next() : this.#oldest.idle()
+    const oldest = this.#entries.size > this.#limit ? this.#entries.oldest() : undefined
     if (oldest === undefined) return
     this.#entries.delete(oldest[0])
     this.#dropped?.(oldest[0], oldest[1])
@@ -45,11 +47,11 @@ export class BoundedMap<K, V> {
     this.#entries.clear()
   }
 
-  entries(): IterableIterator<[K, V]> {
+  entries(): MapIterator<[K, V]> {
     return this.#entries.entries()
   }
 
-  values(): IterableIterator<V> {
+  values(): MapIterator<V> {
     return this.#entries.values()
   }
 }

@@ -39,10 +39,14 @@ const NONE: readonly InputRequest[] = []
 export const inputRequests = forNewest((reply: Reply): readonly InputRequest[] => {
   const map = askedMap(reply)?.value
   if (!isObject(map)) return NONE
-  return Object.entries(map).flatMap(([key, entry]) => {
-    if (!isObject(entry) || typeof entry.method !== 'string') return []
-    return { key, entry, method: entry.method, params: entry.params, pointer: child('/result/inputRequests', key) }
-  })
+  const requests: InputRequest[] = []
+  for (const key of Object.keys(map)) {
+    const entry = map[key]
+    if (!isObject(entry) || typeof entry.method !== 'string') continue
+    const pointer = child('/result/inputRequests', key)
+    requests.push({ key, entry, method: entry.method, params: entry.params, pointer })
+  }
+  return requests
 })
 
 const NO_ELICITATIONS: readonly Elicitation[] = []

@@ -1,8 +1,8 @@
 import { completed } from './complete-result.js'
+import { each } from './content-blocks.js'
 import type { Reply } from './exchange.js'
 import { type JsonObject, member } from './json.js'
 import type { ResultMessage } from './message.js'
-import { child } from './pointer.js'
 
 /** The URI of a resource that a server names. */
 export interface ResourceUri {
@@ -11,36 +11,44 @@ export interface ResourceUri {
   readonly pointer: string
 }
 
-const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+/** What may name a resource, and where it stands. */
+type Take = (item: unknown, pointer: string, found: ResourceUri[]) => void
 
-/** The URIs in a list of objects, each at `path` in its object. */
-const urisIn = (result: JsonObject, list: string, path: readonly string[]): readonly ResourceUri[] =>
-  itemsOf(result[list]).flatMap((item, index) => {
-    const uri = path.reduce<unknown>(member, item)
-    return typeof uri === 'string' ? [{ uri, pointer: child('/result', list, index, ...path) }] : []
-  })
-
-/** Where a result names resources, by the method of the request that it completes. */
-function urisOf(method: string, result: JsonObject): readonly ResourceUri[] {
-  if (method === 'resources/list') return urisIn(result, 'resources', ['uri'])
-  if (method === 'resources/read') return urisIn(result, 'contents', ['uri'])
-  if (method === 'tools/call')
-    return itemsOf(result.content).flatMap((block, index) => inBlock(block, child('/result/content', index)))
-  return itemsOf(result.messages).flatMap((message, index) =>
-    inBlock(member(message, 'content'), child('/result/messages', index, 'content')),
-  )
+/** The member `uri` of an object. */
+const takeUri: Take = (item, pointer, found) => {
+  const uri = member(item, 'uri')
+  if (typeof uri === 'string') found.push({ uri, pointer: `${pointer}/uri` })
 }
 
 /** A link to a resource, or the resource itself, in a block of content. */
-function inBlock(block: unknown, pointer: string): readonly ResourceUri[] {
+const takeBlock: Take = (block, pointer, found) => {
   const type = member(block, 'type')
-  const path = type === 'resource_link' ? ['uri'] : type === 'resource' ? ['resource', 'uri'] : []
-  const uri = path.length === 0 ? undefined : path.reduce<unknown>(member, block)
-  return typeof uri === 'string' ? [{ uri, pointer: child(pointer, ...path) }] : []
+  if (type === 'resource_link') takeUri(block, pointer, found)
+  else if (type === 'resource') takeUri(member(block, 'resource'), `${pointer}/resource`, found)
+}
+
+const takeMessage: Take = (message, pointer, found) =>
+  takeBlock(member(message, 'content'), `${pointer}/content`, found)
+
+/** Where a result names resources, by the method of the request that it completes: a list, and what of its items. */
+const PLACES: ReadonlyMap<string, readonly [list: string, take: Take]> = new Map<string, readonly [string, Take]>([
+  ['resources/list', ['resources', takeUri]],
+  ['resources/read', ['contents', takeUri]],
+  ['tools/call', ['content', takeBlock]],
+  ['prompts/get', ['messages', takeMessage]],
+])
+
+function urisOf(method: string, result: JsonObject): readonly ResourceUri[] {
+  const found: ResourceUri[] = []
+  const place = PLACES.get(method)
+  if (place === undefined) return found
+  const [list, take] = place
+  for (const { value, pointer } of each(result[list], `/result/${list}`)) take(value, pointer, found)
+  return found
 }
 
 /** Methods whose results name resources. */
-export const NAMING_METHODS = ['resources/list', 'resources/read', 'tools/call', 'prompts/get'] as const
+export const NAMING_METHODS: readonly string[] = [...PLACES.keys()]
 
 /** The resources that a reply names, if it completes its request. */
 export function resourceUris(

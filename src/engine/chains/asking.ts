@@ -45,6 +45,8 @@ class OpenedRound implements LiveRound {
   readonly book: Book
   readonly attempts: Attempt[] = []
   readonly unjudged: boolean
+  over = false
+  issued: LiveRound['issued'] = undefined
 
   constructor({ reply, origin, book, number, asked, keys, state, misshapen }: Opening) {
     this.number = number

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OrderedMap } from '../../model/ordered.js'
 import { LIMITS, Unjudged } from '../limits.js'
 import { Books } from './books.js'
 import type { Book, LiveRound, Scope } from './parts.js'
@@ -100,7 +101,7 @@ describe('open rounds', () => {
 describe('the book of a call', () => {
   const make = (): [Books, Scope] => {
     const books = new Books(new Unjudged(), () => {})
-    return [books, { number: 0, books: new Map(), targets: new Map() }]
+    return [books, { number: 0, books: new OrderedMap(), targets: new OrderedMap() }]
   }
   const roundIn = (book: Book, size = 1): LiveRound =>
     ({ book, target: '', state: { present: true, key: 's' }, attempts: [], size }) as unknown as LiveRound

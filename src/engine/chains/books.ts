@@ -1,4 +1,4 @@
-import { Oldest } from '../../model/oldest.js'
+import { OrderedMap } from '../../model/ordered.js'
 import type { WireRecord } from '../../model/record.js'
 import { isTooMuch, LIMITS, type Unjudged } from '../limits.js'
 import { ancestors } from './lineage.js'
@@ -12,8 +12,7 @@ export class Books {
   readonly #scopes = new Map<string, Scope>()
   /** The scope that was asked for last, which most of the time is asked for next, and by what. */
   #newest: (Pick<WireRecord, 'session'> & { process: WireRecord['conn']; scope: Scope }) | undefined
-  readonly #rounds = new Set<LiveRound>()
-  readonly #oldest = new Oldest(() => this.#rounds.values())
+  readonly #rounds = new OrderedMap<LiveRound, true>()
   #text = 0
   /** The most rounds that were open at the same time. */
   peak = 0
@@ -32,7 +31,11 @@ export class Books {
     const newest = this.#newest
     if (newest !== undefined && newest.process === process && newest.session === session) return newest.scope
     const key = session === undefined ? (process === undefined ? '' : `c${typeof process}${process}`) : `s${session}`
-    const scope = this.#scopes.get(key) ?? { number: this.#scopes.size, books: new Map(), targets: new Map() }
+    const scope = this.#scopes.get(key) ?? {
+      number: this.#scopes.size,
+      books: new OrderedMap(),
+      targets: new OrderedMap(),
+    }
     this.#scopes.set(key, scope)
     this.#newest = { process, session, scope }
     return scope
@@ -45,7 +48,7 @@ export class Books {
       subject,
       scope,
       pool: [],
-      byState: new Map(),
+      byState: new OrderedMap(),
       pending: [],
       doubts: 0,
       inFlight: 0,
@@ -60,15 +63,14 @@ export class Books {
     const { book, state } = round
     const { targets } = book.scope
     book.pool.push(round)
-    this.#rounds.add(round)
+    this.#rounds.set(round, true)
     this.#text += round.size
     if (this.#rounds.size > this.peak) this.peak = this.#rounds.size
     targets.set(round.target, (targets.get(round.target) ?? 0) + 1)
     const alike = book.byState.get(state.key) ?? []
     if (state.present && !alike.includes(round)) book.byState.set(state.key, [...alike, round])
     if (book.pool.length > LIMITS.openChainsPerSubject) this.#giveUp(book.pool[0])
-    if (!this.#isFull()) this.#oldest.idle()
-    else while (this.#isFull()) this.#giveUp(this.#oldest.next())
+    while (this.#isFull()) this.#giveUp(this.#rounds.oldest()?.[0])
   }
 
   /** No retry can continue the round any more; its state stays known while its chain lives. */
@@ -115,7 +117,7 @@ export class Books {
 
   /** Rounds that nothing has closed. */
   *open(): Generator<LiveRound> {
-    for (const round of this.#rounds) if (!isClosed(round)) yield round
+    for (const round of this.#rounds.keys()) if (!isClosed(round)) yield round
   }
 
   #isFull(): boolean {

@@ -2,6 +2,7 @@ import type { BareResend, Retry } from '../../model/chain.js'
 import { has } from '../../model/json.js'
 import type { ReplyMessage, ResultMessage } from '../../model/message.js'
 import { ASKING_METHODS } from '../../model/methods.js'
+import { OrderedMap } from '../../model/ordered.js'
 import type { Conversation } from '../conversation.js'
 import type { HeldText } from '../held.js'
 import type { Unjudged } from '../limits.js'
@@ -45,7 +46,7 @@ export class Chains {
   readonly #links: Links
   readonly #held: HeldText
   readonly #out: ChainsOutput
-  readonly #inFlight = new Map<OpenExchange, Attempt>()
+  readonly #inFlight = new OrderedMap<OpenExchange, Attempt>()
   #number = 0
 
   /** `open` gives the requests that wait for their answer. */

@@ -4,10 +4,9 @@ import { isObject } from '../../model/json.js'
 import { child } from '../../model/pointer.js'
 import { changedParams } from './changed.js'
 import { type Faults, faultsOf } from './faults.js'
-import type { Issued } from './issued.js'
 import { capabilitiesOf } from './lineage.js'
-import type { Attempt } from './parts.js'
-import { SettledRetry } from './settled.js'
+import type { Attempt, Issued } from './parts.js'
+import { type FoundFaults, type FoundLink, SettledRetry } from './settled.js'
 
 const KEPT: StateVerdict = { verdict: 'kept' }
 const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
@@ -19,11 +18,9 @@ const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
 export function factsOf(attempt: Attempt, issued: Issued | undefined): Retry {
   const common = continues(attempt) ? inCommon(attempt) : undefined
   const lost = isLost(attempt, common)
-  return new SettledRetry(attempt, {
-    ...linkOf(attempt, issued, lost),
-    ...faultsIn(attempt, issued, lost ? undefined : common, lost),
-    answers: lost || attempt.grade === 'state' ? [] : answersOf(attempt),
-  })
+  const link = linkOf(attempt, issued, lost)
+  const faults = faultsIn(attempt, issued, lost ? undefined : common, lost)
+  return new SettledRetry(attempt, link, faults, lost || attempt.grade === 'state' ? [] : answersOf(attempt))
 }
 
 const continues = ({ grade, candidates }: Attempt): boolean =>
@@ -42,11 +39,7 @@ function eitherLost({ alike, candidates }: Attempt, { verdict }: StateVerdict): 
 }
 
 /** Which rounds the retry continues. A loss may explain why a state turns up where it does not belong. */
-function linkOf(
-  attempt: Attempt,
-  issued: Issued | undefined,
-  lost: boolean,
-): Pick<Retry, 'grade' | 'round' | 'candidates' | 'declared'> {
+function linkOf(attempt: Attempt, issued: Issued | undefined, lost: boolean): FoundLink {
   const { grade, candidates, capabilities } = attempt
   const astray = grade === 'target' || grade === 'state'
   if (astray && lost) return { grade: 'none', round: undefined, candidates: [], declared: [capabilities] }
@@ -65,7 +58,7 @@ function faultsIn(
   issued: Issued | undefined,
   common: Faults | undefined,
   lost: boolean,
-): Pick<Retry, 'state' | 'keys' | 'idTakenBy' | 'changedParams'> {
+): FoundFaults {
   const { grade, candidates, request } = attempt
   const [round] = candidates
   if (lost) return { state: UNJUDGED, keys: undefined, idTakenBy: undefined, changedParams: [] }
@@ -153,11 +146,13 @@ function targetKeys(attempt: Attempt, issued: Issued | undefined): KeyVerdict | 
 function answersOf({ candidates, responses }: Attempt): Answer[] {
   const [round, ...others] = candidates
   if (round === undefined || others.some(({ asked }) => canonical(asked) !== canonical(round.asked))) return []
-  return round.keys.flatMap((key) => {
+  const answers: Answer[] = []
+  for (const key of round.keys) {
     const asked = round.asked[key]
-    if (!isObject(asked) || !Object.hasOwn(responses, key)) return []
-    return [{ key, asked, value: responses[key], pointer: child('/params/inputResponses', key) }]
-  })
+    if (!isObject(asked) || !Object.hasOwn(responses, key)) continue
+    answers.push({ key, asked, value: responses[key], pointer: child('/params/inputResponses', key) })
+  }
+  return answers
 }
 
 /** A round that is no longer held: what the table of issued states knows of it. */

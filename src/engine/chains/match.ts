@@ -1,7 +1,6 @@
 import type { Grade } from '../../model/chain.js'
 import { best, faultsOf, keyFit, NO_KEY, rank } from './faults.js'
-import type { Issued } from './issued.js'
-import { type Attempt, type Book, isClosed, isTied, type LiveRound, sameClient } from './parts.js'
+import { type Attempt, type Book, type Issued, isClosed, isTied, type LiveRound, sameClient } from './parts.js'
 
 /** Which rounds a retry continues, and how sure that is. */
 export interface Match {

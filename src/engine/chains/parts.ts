@@ -1,6 +1,7 @@
 import type { Grade, RetryEnd, Round } from '../../model/chain.js'
 import type { JsonObject } from '../../model/json.js'
 import type { IdKey, RequestMessage } from '../../model/message.js'
+import type { OrderedMap } from '../../model/ordered.js'
 import type { Mark } from '../../model/place.js'
 import type { Conversation } from '../conversation.js'
 import type { OpenExchange } from '../open-exchange.js'
@@ -81,6 +82,27 @@ export interface LiveRound extends Round {
   readonly attempts: Attempt[]
   /** Its request shares an id with another one: no retry is judged against it. */
   readonly unjudged: boolean
+  /** Its chain has ended. */
+  over: boolean
+  /** What is known of its state, as long as the round is remembered there. */
+  issued: Issued | undefined
+}
+
+/** Where a state was issued, remembered after its chain ended. */
+export interface Issued {
+  readonly mark: Mark
+  readonly subject: string
+  readonly method: string
+  readonly target: string
+  readonly identity: Identity
+  /** The round, as long as it may be needed. */
+  round: LiveRound | undefined
+  /** How many rounds issued it. */
+  count: number
+  /** It was issued to several subjects: a constant, no evidence across subjects. */
+  several: boolean
+  /** Nothing is known of the call: its request is not in the record, or was of a method that may not ask. */
+  readonly foreign: boolean
 }
 
 /** All that is open for one subject in one scope. */
@@ -90,7 +112,7 @@ export interface Book {
   /** Rounds that a retry may continue: open ones, and those closed only by a link that may be taken back. */
   readonly pool: LiveRound[]
   /** Rounds of live chains by their state, closed ones too. */
-  readonly byState: Map<string, LiveRound[]>
+  readonly byState: OrderedMap<string, LiveRound[]>
   /** Retries under a link that may be taken back. */
   readonly pending: Attempt[]
   /** How many of them are doubtful. */
@@ -101,9 +123,9 @@ export interface Book {
 /** Where chains are paired: wider than a connection, never wider than a file. */
 export interface Scope {
   readonly number: number
-  readonly books: Map<string, Book>
+  readonly books: OrderedMap<string, Book>
   /** How many rounds of the pools ask for each target. */
-  readonly targets: Map<string, number>
+  readonly targets: OrderedMap<string, number>
 }
 
 export const isClosed = (round: LiveRound): boolean => round.attempts.some(closes)

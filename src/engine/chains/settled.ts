@@ -3,11 +3,11 @@ import { aboutOf } from '../marks.js'
 import type { Attempt } from './parts.js'
 import { stepsOf } from './steps.js'
 
-/** What was found out about a retry. */
-type Found = Pick<
-  Retry,
-  'grade' | 'round' | 'candidates' | 'declared' | 'state' | 'keys' | 'idTakenBy' | 'changedParams' | 'answers'
->
+/** Which rounds a retry continues. */
+export type FoundLink = Pick<Retry, 'grade' | 'round' | 'candidates' | 'declared'>
+
+/** What is wrong with it. */
+export type FoundFaults = Pick<Retry, 'state' | 'keys' | 'idTakenBy' | 'changedParams'>
 
 /** The facts of a retry whose link is settled. */
 export class SettledRetry implements Retry {
@@ -31,7 +31,7 @@ export class SettledRetry implements Retry {
   readonly answers: Retry['answers']
   readonly #attempt: Attempt
 
-  constructor(attempt: Attempt, found: Found) {
+  constructor(attempt: Attempt, link: FoundLink, faults: FoundFaults, answers: Retry['answers']) {
     const { request, method, target, id, end, unmatched } = attempt
     this.source = request.source
     this.root = request.root
@@ -42,15 +42,15 @@ export class SettledRetry implements Retry {
     this.id = id
     this.end = end
     this.unmatched = unmatched
-    this.grade = found.grade
-    this.round = found.round
-    this.candidates = found.candidates
-    this.declared = found.declared
-    this.state = found.state
-    this.keys = found.keys
-    this.idTakenBy = found.idTakenBy
-    this.changedParams = found.changedParams
-    this.answers = found.answers
+    this.grade = link.grade
+    this.round = link.round
+    this.candidates = link.candidates
+    this.declared = link.declared
+    this.state = faults.state
+    this.keys = faults.keys
+    this.idTakenBy = faults.idTakenBy
+    this.changedParams = faults.changedParams
+    this.answers = answers
     this.#attempt = attempt
   }
 

@@ -1,4 +1,4 @@
-import { Oldest } from '../../model/oldest.js'
+import { OrderedMap } from '../../model/ordered.js'
 import type { HeldText } from '../held.js'
 import { LIMITS, type Unjudged } from '../limits.js'
 import { linkTo, moveTo } from './books.js'
@@ -7,8 +7,7 @@ import { type Attempt, closes, type LiveRound } from './parts.js'
 
 /** Retries whose link may still be taken back, oldest first. Bounded: the oldest is not judged. */
 export class Unsettled {
-  readonly #attempts = new Set<Attempt>()
-  readonly #oldest = new Oldest(() => this.#attempts.values())
+  readonly #attempts = new OrderedMap<Attempt, true>()
   readonly #held: HeldText
   readonly #unjudged: Unjudged
 
@@ -22,8 +21,8 @@ export class Unsettled {
     const book = attempt.candidates[0]?.book
     book?.pending.push(attempt)
     if (book !== undefined && attempt.doubtful) book.doubts++
-    this.#attempts.add(attempt)
-    const oldest = this.#attempts.size > LIMITS.provisional ? this.#oldest.next() : this.#oldest.idle()
+    this.#attempts.set(attempt, true)
+    const oldest = this.#attempts.size > LIMITS.provisional ? this.#attempts.oldest()?.[0] : undefined
     if (oldest === undefined) return
     this.#unjudged.count('provisional')
     oldest.givenUp = true
@@ -44,7 +43,7 @@ export class Unsettled {
   }
 
   all(): readonly Attempt[] {
-    return [...this.#attempts]
+    return [...this.#attempts.keys()]
   }
 }
 
