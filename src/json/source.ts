@@ -5,6 +5,7 @@ import { type Embedding, tail } from './embed.js'
 import { excerptOf } from './excerpt.js'
 import { lastMember } from './last-member.js'
 import { locate, type Place, tokenAt } from './locate.js'
+import { soleMember } from './sole-member.js'
 
 /** Where a text begins in its file. */
 export interface Position {
@@ -52,13 +53,16 @@ let newest: { readonly text: string; readonly pointer: string; readonly place: P
 function placeIn(held: Held, pointer: string): Place {
   const { text } = held
   if (newest?.pointer !== pointer || newest.text.length !== text.length || newest.text !== text)
-    newest = { text, pointer, place: outermost(held, pointer) ?? locate(text, pointer) }
+    newest = { text, pointer, place: shortcut(held, pointer) ?? locate(text, pointer) }
   return newest.place
 }
 
-/** The message of a record, which is most often asked for: found without a walk through it, where that can be. */
-const outermost = (held: Held, pointer: string): Place | undefined =>
-  pointer === MESSAGE && !mayRepeat(held) ? lastMember(held.text, held.value, MESSAGE.slice(1)) : undefined
+/** A place that is found without a walk through the text: that of a record's message, which is most often asked for. */
+function shortcut(held: Held, pointer: string): Place | undefined {
+  const { text, value } = held
+  if (pointer !== MESSAGE) return soleMember(text, value, pointer)
+  return mayRepeat(held) ? undefined : lastMember(text, value, MESSAGE.slice(1))
+}
 
 const mayRepeat = (held: Held): boolean => {
   held.repeats ??= mayRepeatNames(held.text, held.value)

@@ -13,19 +13,23 @@ export const randomFrom = (seed: number): (() => number) => {
 }
 
 /** One unit of a string as it may stand between quotes: as it is, or escaped in one of the ways that there are. */
-const writeUnit = (unit: string, random: () => number): string => {
+const writeUnit = (unit: string, random: () => number, escaped: number): string => {
   const plain = JSON.stringify(unit).slice(1, -1)
-  if (random() < 0.8) return plain
+  if (random() >= escaped) return plain
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** A string with random escapes, and where each of its units begins, the end included. */
-export const writeString = (value: string, random: () => number): { text: string; offsets: number[] } => {
+/** A string with random escapes, by the share of units that have one, and where each unit begins, the end included. */
+export const writeString = (
+  value: string,
+  random: () => number,
+  escaped = 0.2,
+): { text: string; offsets: number[] } => {
   let text = '"'
   const offsets: number[] = []
   for (const unit of value.split('')) {
     offsets.push(text.length)
-    text += writeUnit(unit, random)
+    text += writeUnit(unit, random, escaped)
   }
   offsets.push(text.length)
   return { text: `${text}"`, offsets }
@@ -40,7 +44,11 @@ export interface Written {
 }
 
 /** Writes a JSON value with random whitespace and escapes, some members twice (the last one counts), and keeps book. */
-export const writeJson = (value: unknown, seed: number, options: { spaces: string; repeat: boolean }): Written => {
+export const writeJson = (
+  value: unknown,
+  seed: number,
+  options: { spaces: string; repeat: boolean; escaped?: number },
+): Written => {
   const random = randomFrom(seed)
   const places = new Map<string, Place>()
   const repeated: { pointer: string; start: number }[] = []
@@ -50,7 +58,7 @@ export const writeJson = (value: unknown, seed: number, options: { spaces: strin
   }
   const name = (key: string) => {
     const keyStart = text.length
-    text += writeString(key, random).text
+    text += writeString(key, random, options.escaped).text
     const keyEnd = text.length
     space()
     text += ':'
@@ -70,7 +78,7 @@ export const writeJson = (value: unknown, seed: number, options: { spaces: strin
   }
   const write = (inner: unknown, pointer: string, keyStart = -1, keyEnd = -1) => {
     const start = text.length
-    if (typeof inner === 'string') text += writeString(inner, random).text
+    if (typeof inner === 'string') text += writeString(inner, random, options.escaped).text
     else if (typeof inner !== 'object' || inner === null) text += JSON.stringify(inner)
     else {
       const isArray = Array.isArray(inner)

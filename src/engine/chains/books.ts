@@ -1,7 +1,7 @@
 import { OrderedMap } from '../../model/ordered.js'
 import type { WireRecord } from '../../model/record.js'
 import { isTooMuch, LIMITS, type Unjudged } from '../limits.js'
-import { ancestors } from './lineage.js'
+import { lineage } from './lineage.js'
 import { type Attempt, type Book, isClosed, isTied, type LiveRound, type Scope, sameState } from './parts.js'
 
 /** Rounds of one subject that only ties have closed are kept up to so many. */
@@ -96,7 +96,7 @@ export class Books {
 
   /** The chain has ended. What a link that may be taken back holds is kept until that link settles. */
   forgetChain(round: LiveRound): void {
-    for (const past of [round, ...ancestors(round)]) {
+    for (const past of lineage(round)) {
       this.forget(past)
       past.origin.chainOver = true
       if (!past.origin.settled && !past.origin.doubtful) return

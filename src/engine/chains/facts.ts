@@ -48,7 +48,7 @@ function linkOf(attempt: Attempt, issued: Issued | undefined, lost: boolean): Fo
     grade,
     round: round ?? (astray ? (issued?.round ?? pastRound(issued)) : undefined),
     candidates,
-    declared: [capabilities, ...(round === undefined ? [] : capabilitiesOf(round))],
+    declared: capabilitiesOf(attempt, round),
   }
 }
 

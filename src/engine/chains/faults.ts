@@ -16,6 +16,7 @@ export interface Faults {
 
 const KEPT: StateVerdict = { verdict: 'kept' }
 const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
+const NO_KEYS: readonly string[] = []
 
 /** Kinds of input that have no way to say no. */
 const UNREFUSABLE: ReadonlySet<unknown> = new Set(['sampling/createMessage', 'roots/list'])
@@ -69,12 +70,19 @@ function mayHaveIssued(round: LiveRound, state: State): boolean {
   return false
 }
 
+/** So many are looked through one by one. */
+const FEW = 16
+
+function without(keys: readonly string[], others: readonly string[]): readonly string[] {
+  const held = others.length > FEW ? new Set(others) : undefined
+  const left = keys.filter((key) => !(held?.has(key) ?? others.includes(key)))
+  return left.length === 0 ? NO_KEYS : left
+}
+
 function keyVerdict(attempt: Attempt, round: LiveRound): KeyVerdict | undefined {
   if (attempt.keys === undefined) return undefined
-  const answered = new Set(attempt.keys)
-  const asked = new Set(round.keys)
-  const missing = round.keys.filter((key) => !answered.has(key))
-  let unasked = attempt.keys.filter((key) => !asked.has(key))
+  const missing = without(round.keys, attempt.keys)
+  let unasked = without(attempt.keys, round.keys)
   if (unasked.length > 0) {
     const earlier = earlierKeys(round)
     unasked = unasked.filter((key) => !earlier.has(key))

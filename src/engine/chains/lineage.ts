@@ -1,25 +1,26 @@
-import type { IdKey } from '../../model/message.js'
 import type { Mark } from '../../model/place.js'
 import { LIMITS } from '../limits.js'
 import { type Attempt, isTied, type LiveRound } from './parts.js'
 
 /**
- * The rounds that came before in the chain, newest first. A tied link ends the lineage, unless its candidates have the
- * same round before them: what it continued is not known beyond that.
+ * The round and those that came before in the chain, newest first. A tied link ends the lineage, unless its candidates
+ * have the same round before them: what it continued is not known beyond that.
  */
-export function* ancestors(round: LiveRound): Generator<LiveRound> {
-  let current = before(round)
-  for (let length = 0; current !== undefined && length < LIMITS.chainLength; length++) {
-    yield current
-    current = before(current)
-  }
+export function lineage(round: LiveRound): readonly LiveRound[] {
+  const rounds = [round]
+  for (let next = before(round); next !== undefined && rounds.length <= LIMITS.chainLength; next = before(next))
+    rounds.push(next)
+  return rounds
 }
 
-function before({ origin }: LiveRound): LiveRound | undefined {
-  const [first, ...others] = origin.candidates
-  if (first === undefined || others.length === 0) return first
+/** The rounds that came before in the chain, newest first. */
+export const ancestors = (round: LiveRound): readonly LiveRound[] => lineage(round).slice(1)
+
+function before({ origin: { candidates } }: LiveRound): LiveRound | undefined {
+  const first = candidates[0]
+  if (first === undefined || candidates.length === 1) return first
   const common = continued(first)
-  return others.every((other) => continued(other) === common) ? common : undefined
+  return candidates.every((other) => continued(other) === common) ? common : undefined
 }
 
 /** The round that led to a round, where it is certain. */
@@ -55,38 +56,29 @@ function reached(round: LiveRound, before: (origin: Attempt) => readonly LiveRou
 /** The attempt of the round's chain that already had the id, except the same request sent again as it was. */
 export function idOwner(round: LiveRound, attempt: Attempt): Mark | undefined {
   if (attempt.id === undefined) return undefined
-  for (const earlier of certainAttempts(round))
-    if (
-      earlier !== attempt &&
-      earlier.number < attempt.number &&
-      sameId(earlier.id, attempt.id) &&
-      !isRepeat(earlier, attempt)
-    )
-      return earlier.mark
+  for (const { origin, attempts } of lineage(round)) {
+    if (hadId(origin, attempt)) return origin.mark
+    for (const other of attempts)
+      if (hadId(other, attempt) && !isTied(other) && other.rivals.length === 0) return other.mark
+    // What came before a link that could have been another is not certain.
+    if (origin.rivals.length > 0) return undefined
+  }
   return undefined
 }
 
-/** The requests that led to the round and its retries, back to a link that could have been another. */
-function* certainAttempts(round: LiveRound): Generator<Attempt> {
+const hadId = (earlier: Attempt, attempt: Attempt): boolean =>
+  earlier.id === attempt.id && earlier !== attempt && earlier.number < attempt.number && !isRepeat(earlier, attempt)
+
+/** What the attempt and the requests of the chain of its round declared, oldest last. */
+export function capabilitiesOf({ capabilities }: Attempt, round: LiveRound | undefined): readonly unknown[] {
+  const all = [capabilities]
+  if (round === undefined) return all
   for (const { origin, attempts } of lineage(round)) {
-    yield origin
-    for (const attempt of attempts) if (!isTied(attempt) && attempt.rivals.length === 0) yield attempt
-    if (origin.rivals.length > 0) return
+    all.push(origin.capabilities)
+    for (const attempt of attempts) all.push(attempt.capabilities)
   }
+  return all
 }
-
-function* lineage(round: LiveRound): Generator<LiveRound> {
-  yield round
-  yield* ancestors(round)
-}
-
-/** What the requests of the chain declared, oldest last. */
-export function* capabilitiesOf(round: LiveRound): Generator<unknown> {
-  for (const { origin, attempts } of lineage(round))
-    for (const attempt of [origin, ...attempts]) yield attempt.capabilities
-}
-
-const sameId = (a: IdKey | undefined, b: IdKey | undefined): boolean => a === b
 
 /** A transport sent the same bytes again. */
 const isRepeat = (a: Attempt, b: Attempt): boolean =>

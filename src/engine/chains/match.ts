@@ -1,5 +1,5 @@
 import type { Grade } from '../../model/chain.js'
-import { best, faultsOf, keyFit, NO_KEY, rank } from './faults.js'
+import { best, type Faults, faultsOf, keyFit, NO_KEY, rank } from './faults.js'
 import { type Attempt, type Book, type Issued, isClosed, isTied, type LiveRound, sameClient } from './parts.js'
 
 /** Which rounds a retry continues, and how sure that is. */
@@ -45,10 +45,10 @@ const maskedEchoes = (attempt: Attempt, pool: readonly LiveRound[]): LiveRound[]
 
 /** The exact state of an open round of the subject. With other faults it may be the state of the wrong round. */
 function matchEcho(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[]): Match {
-  const [only, ...others] = echoed
-  const isWrong = isOthers(attempt, echoed, pool)
-  if (!isWrong && only !== undefined && others.length === 0 && keysFit(attempt, only))
-    return sure('exact', [only], true)
+  const only = echoed.length === 1 ? echoed[0] : undefined
+  const faults = only && faultsOf(attempt, only)
+  const isWrong = faults?.count === 0 ? false : isOthers(attempt, echoed, pool)
+  if (!isWrong && only !== undefined && areFitting(faults)) return sure('exact', [only], true)
   const match = isWrong ? matchPool(attempt, without(pool, echoed)) : matchPool(attempt, echoed)
   const grade = isWrong ? 'subject' : 'exact'
   if (match.provisional) return { ...match, grade, rivals: rivalsIn(pool, match.candidates) }
@@ -81,10 +81,10 @@ const isClaimed = ({ attempts }: LiveRound): boolean => attempts.some(({ firm, o
 const fewestFaults = (attempt: Attempt, rounds: readonly LiveRound[]): number =>
   Math.min(...rounds.map((round) => faultsOf(attempt, round).count))
 
-function keysFit(attempt: Attempt, round: LiveRound): boolean {
-  const { keys } = faultsOf(attempt, round)
-  return keys !== undefined && keys.missing.length === 0 && keys.unasked.length === 0
-}
+const keysFit = (attempt: Attempt, round: LiveRound): boolean => areFitting(faultsOf(attempt, round))
+
+const areFitting = (faults: Faults | undefined): boolean =>
+  faults?.keys !== undefined && faults.keys.missing.length === 0 && faults.keys.unasked.length === 0
 
 /** A round under which the retry is faultless wins; otherwise the one that fits best, or a tie. */
 function matchPool(attempt: Attempt, pool: readonly LiveRound[]): Match {

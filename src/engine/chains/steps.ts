@@ -1,6 +1,6 @@
 import type { ChainStep } from '../../model/chain.js'
 import { idText } from '../../model/id-text.js'
-import { ancestors } from './lineage.js'
+import { lineage } from './lineage.js'
 import type { Attempt, LiveRound, State } from './parts.js'
 
 /** Rounds that a picture shows before the one that is continued. */
@@ -9,7 +9,7 @@ const SHOWN = 3
 /** The round trip around a retry, oldest step first, as a person would draw it. */
 export function stepsOf(attempt: Attempt): ChainStep[] {
   const [round] = attempt.candidates
-  const rounds = round === undefined ? [] : [...take(ancestors(round), SHOWN - 1)].reverse().concat(round)
+  const rounds = round === undefined ? [] : lineage(round).slice(0, SHOWN).reverse()
   const steps = rounds.flatMap((each) => [requestStep(each.origin), askStep(each)])
   steps.push(requestStep(attempt))
   if (attempt.end !== undefined) steps.push(endStep(attempt, attempt.end))
@@ -41,11 +41,3 @@ const endStep = (attempt: Attempt, end: NonNullable<Attempt['end']>): ChainStep 
 
 const lengthOf = ({ present, value }: State): number | undefined =>
   present && typeof value === 'string' ? value.length : undefined
-
-function* take<T>(items: Iterable<T>, most: number): Generator<T> {
-  let taken = 0
-  for (const item of items) {
-    if (taken++ >= most) return
-    yield item
-  }
-}
