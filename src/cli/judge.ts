@@ -7,7 +7,6 @@ import type { Io } from './io.js'
 import type { Output } from './outputs.js'
 import type { Catalogue } from './parts.js'
 import { progressOf } from './progress.js'
-import { takesLong } from './sizes.js'
 import { tell, tellError } from './tell.js'
 import { troublesOf } from './troubles.js'
 
@@ -59,7 +58,6 @@ export const judge = async (
   io: Io,
   { run }: Pick<Catalogue, 'run'>,
 ): Promise<Judged> => {
-  if (takesLong(found.inputs)) io.settle()
   const progress = progressOf(found.inputs, io)
   const writing = createWriting(outputs, io)
   const writeAll = (text: (formatter: Output['formatter']) => string) => {

@@ -14,6 +14,7 @@ import { pairInputs } from './pairs.js'
 import type { Catalogue } from './parts.js'
 import { prepare, type Settings, suppressingOf } from './prepare.js'
 import { configText } from './print-config.js'
+import { takesLong } from './sizes.js'
 import { tellStats } from './stats.js'
 import type { Suppressing } from './suppressions.js'
 import { toldOf } from './told.js'
@@ -58,13 +59,21 @@ const pipelineOf = async (
   io: Io,
   { run }: Catalogue,
 ): Promise<Pick<Catalogue, 'run'>> => {
-  if (jobs === 1 || join || inputs.length < 2) return { run }
+  const settle = () => {
+    if (takesLong(inputs)) io.settle()
+  }
+  const alone: Catalogue['run'] = (...job) => {
+    settle()
+    return run(...job)
+  }
+  if (jobs === 1 || join || inputs.length < 2) return { run: alone }
   const { unitsOf, workersFor } = await import('./jobs/units.js')
   const units = unitsOf(inputs)
   const workers = workersFor(jobs, units, io.cores)
-  if (workers < 2) return { run }
+  if (workers < 2) return { run: alone }
   const { parallelRun } = await import('./jobs/parallel.js')
-  return { run: parallelRun(units, workers, { args: { ...args, operands: [] }, cwd: io.cwd, root: io.root }) }
+  const told = { args: { ...args, operands: [] }, cwd: io.cwd, root: io.root }
+  return { run: parallelRun(units, workers, told, settle) }
 }
 
 const report = async (

@@ -30,6 +30,8 @@ export type Ending = { readonly result: SentResult } | { readonly error: SentErr
 
 /** What a worker says. Events are texts of JSON: they are small while they wait, and their size is known. */
 export type Post =
+  /** Its code is loaded: V8 would not take what the build has kept of it under other settings. */
+  | { readonly kind: 'begun' }
   /** Waits until it has been taken (`Start.taken`). */
   | { readonly kind: 'events'; readonly unit: number; readonly text: string }
   | { readonly kind: 'done'; readonly unit: number; readonly text: string; readonly ending: string }

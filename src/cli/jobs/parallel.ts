@@ -11,14 +11,15 @@ type Told = Pick<Start, 'args' | 'cwd' | 'root'>
 
 /**
  * A run on several threads that ends, and says, what a run on one does: units go to workers whole; what they find is
- * told in the order of the inputs, whatever is ready first. What comes too early waits, up to a bound.
+ * told in the order of the inputs, whatever is ready first. What comes too early waits, up to a bound. `ready` is called
+ * when all workers have begun.
  */
 export const parallelRun =
-  (units: readonly Unit[], size: number, told: Told): Catalogue['run'] =>
+  (units: readonly Unit[], size: number, told: Told, ready: () => void): Catalogue['run'] =>
   async (_inputs, options, sink, streaming) => {
     const { progress } = options
     const start = { ...told, streaming, whole: sink.file !== undefined, progress: progress !== undefined }
-    const team = new Team(units, { size, createHand: (on) => startHand(start, on), progress })
+    const team = new Team(units, { size, createHand: (on) => startHand(start, on), ready, progress })
     const total = createTotal(options)
     const replay = createReplay(options, sink)
     const judge = createJudge(options, sink, streaming)

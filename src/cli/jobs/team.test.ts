@@ -15,7 +15,12 @@ const unit = (bytes: number, isFile = true): Unit => ({
 const teamOf = (units: readonly Unit[], size: number, room = 1000) => {
   const given: number[][] = []
   const taken: number[] = []
-  const workers: { say(unit: number, text: string): void; end(unit: number): void; die(why: string): void }[] = []
+  const workers: {
+    say(unit: number, text: string): void
+    end(unit: number): void
+    begin(): void
+    die(why: string): void
+  }[] = []
   const createHand: CreateHand = (on) => {
     const number = workers.length
     const hand: Hand = {
@@ -42,20 +47,30 @@ const teamOf = (units: readonly Unit[], size: number, room = 1000) => {
         hand.unit = undefined
         on.post(hand, { kind: 'done', unit, text: `end of ${unit}`, ending: `${unit}` })
       },
+      begin: () => on.post(hand, { kind: 'begun' }),
       die: (why) => on.gone(hand, why),
     })
     return hand
   }
-  const team = new Team(units, { size, createHand, room })
+  const begun: string[] = []
+  const team = new Team(units, { size, createHand, ready: () => begun.push('all'), room })
   const worker = (number: number) => {
     const found = workers[number]
     if (found === undefined) throw new Error(`no worker ${number}`)
     return found
   }
-  return { team, given, taken, worker }
+  return { team, given, taken, begun, worker }
 }
 
 describe('a team', () => {
+  it('says when all have begun, once', () => {
+    const { begun, worker } = teamOf([unit(1), unit(1)], 2)
+    worker(1).begin()
+    expect(begun).toEqual([])
+    worker(0).begin()
+    expect(begun).toEqual(['all'])
+  })
+
   it('begins with what is longest, and gives each that is free the next', () => {
     const { team, given, worker } = teamOf([unit(1), unit(5), unit(3), unit(5)], 2)
     team.turn(0)

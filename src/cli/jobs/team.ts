@@ -13,6 +13,8 @@ export interface TeamOptions {
   /** How many workers there are. */
   readonly size: number
   readonly createHand: CreateHand
+  /** Called when all have begun. */
+  readonly ready: () => void
   readonly progress?: ((file: string, bytes: number) => void) | undefined
   /** Characters that may wait for their turn. */
   readonly room?: number
@@ -25,13 +27,18 @@ export class Team {
   readonly #hands: readonly Hand[]
   readonly #texts: WaitingTexts
   readonly #progress: TeamOptions['progress']
+  readonly #ready: () => void
+  /** Workers that have not begun yet. */
+  #coming: number
   /** The unit whose report is being written. */
   #turn = 0
   #fault: { readonly error: unknown } | undefined
   #wake: () => void = () => {}
 
-  constructor(units: readonly Unit[], { size, createHand, progress, room }: TeamOptions) {
+  constructor(units: readonly Unit[], { size, createHand, ready, progress, room }: TeamOptions) {
     this.#units = units
+    this.#ready = ready
+    this.#coming = size
     this.#texts = new WaitingTexts(room)
     this.#queue = new Queue(units)
     this.#progress = progress
@@ -91,6 +98,10 @@ export class Team {
   #take(hand: Hand, post: Post): void {
     if (post.kind === 'progress') {
       this.#progress?.(post.file, post.bytes)
+      return
+    }
+    if (post.kind === 'begun') {
+      if (--this.#coming === 0) this.#ready()
       return
     }
     if (post.kind === 'failed') this.#fault ??= { error: revived(post.error) }

@@ -71,6 +71,7 @@ const endingOf = async (judge: JudgeGroup, group: readonly Input[]): Promise<End
 const serve = async (port: MessagePort, start: Start, io: Io): Promise<void> => {
   const post = (message: Post): void => port.postMessage(message)
   const outbox = new Outbox(post, new Int32Array(start.taken))
+  post({ kind: 'begun' })
   try {
     const judge = await judgeOf(start, io, outbox, post)
     port.on('message', async ({ unit, group }: Task) => {
