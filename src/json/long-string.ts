@@ -1,11 +1,13 @@
+import { notePieces } from '../model/text-pieces.js'
+import type { InPieces } from './in-pieces.js'
 import { endOfString } from './walk.js'
 
 /** Shorter texts are parsed as they are: to look for such a string would cost more than it saves. */
 const LONG = 16 * 1024
 /** The part of the text that the string has to make up: whoever keeps it keeps the text. */
-const SHARE = 0.75
+export const SHARE = 0.75
 /** Strings that are looked at before the search is given up. */
-const LOOKED_AT = 256
+export const LOOKED_AT = 256
 
 /** What JSON allows in no string. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
@@ -56,6 +58,21 @@ function replaceMark(root: object, content: string): boolean {
   return true
 }
 
+/** What a text holds, and the text with a mark in the place of its long string, where that was cut out. */
+interface Cut {
+  readonly value: unknown
+  readonly brief: string | undefined
+}
+
+/** Parses what stands around a string, and puts the string where it belongs. undefined where that does not show. */
+function parseAround(head: string, content: string, tail: string): Cut | undefined {
+  const brief = head + MARK + tail
+  const root: unknown = JSON.parse(brief)
+  if (root === MARK) return { value: content, brief }
+  const isPlaced = typeof root === 'object' && root !== null && replaceMark(root, content)
+  return isPlaced ? { value: root, brief } : undefined
+}
+
 /**
  * What JSON.parse gives for a text. A string that makes up most of it, such as an image, is cut from the text instead of
  * being read unit by unit and copied: memory that is touched for the first time costs more than all the rest of a parse.
@@ -66,7 +83,14 @@ export function parseJson(text: string): unknown {
   if (content === undefined) return JSON.parse(text)
   const value = text.slice(content.start, content.end)
   if (CONTROL.test(value)) return JSON.parse(text)
-  const root: unknown = JSON.parse(text.slice(0, content.start) + MARK + text.slice(content.end))
-  if (root === MARK) return value
-  return typeof root === 'object' && root !== null && replaceMark(root, value) ? root : JSON.parse(text)
+  const cut = parseAround(text.slice(0, content.start), value, text.slice(content.end))
+  return cut === undefined ? JSON.parse(text) : cut.value
+}
+
+/** The same for a text in pieces. Those of its long string are noted. */
+export function parsePieces({ text, head, content, body, tail }: InPieces): Cut {
+  const cut = body.some((piece) => CONTROL.test(piece)) ? undefined : parseAround(head, content, tail)
+  if (cut === undefined) return { value: JSON.parse(text), brief: undefined }
+  notePieces(content, body)
+  return cut
 }

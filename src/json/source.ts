@@ -24,6 +24,8 @@ export interface SourceText {
   readonly text: string
   /** As JSON.parse read the text; undefined where it is no JSON. */
   readonly value: unknown
+  /** The text with another string in the place of its long one, if it has one. */
+  readonly brief?: string | undefined
   /** Pointer that all pointers are relative to. */
   readonly base?: string
   /** Where the text is not in the file as it is but inside another text, such as a JSON string. */
@@ -35,6 +37,7 @@ export interface SourceText {
 /** What is held of a text: its sources share it, and let it go together. */
 interface Held {
   text: string
+  brief: string | undefined
   value: unknown
   within: Embedding | undefined
   released: boolean
@@ -65,7 +68,7 @@ function shortcut(held: Held, pointer: string): Place | undefined {
 }
 
 const mayRepeat = (held: Held): boolean => {
-  held.repeats ??= mayRepeatNames(held.text, held.value)
+  held.repeats ??= mayRepeatNames(held.brief ?? held.text, held.value)
   return held.repeats
 }
 
@@ -94,11 +97,11 @@ export class TextSource implements Source {
   readonly #held: Held
 
   /** `held`: what another source holds already. */
-  constructor(at: Position, { text, value, base = '', within, aliases }: SourceText, held?: Held) {
+  constructor(at: Position, { text, value, brief, base = '', within, aliases }: SourceText, held?: Held) {
     this.#at = at
     this.#base = base
     this.#aliases = aliases
-    this.#held = held ?? { text, value, within, released: false, repeats: undefined }
+    this.#held = held ?? { text, brief, value, within, released: false, repeats: undefined }
   }
 
   get file(): string {
@@ -181,6 +184,7 @@ export class TextSource implements Source {
 
   release(): void {
     this.#held.text = NO_TEXT
+    this.#held.brief = undefined
     this.#held.value = undefined
     this.#held.within = undefined
     this.#held.released = true

@@ -53,9 +53,9 @@ const takePayload = (draft: Draft, record: JsonObject, whole: TextSource, at: Po
 /** Emits a native record (docs: inputs); a record whose body is an event stream as several. */
 export const emitNative = (unit: Unit, record: JsonObject, context: ReadContext): void => {
   const at = positionOf(context, unit)
-  const { text } = unit
+  const { text, brief } = unit
   const aliases = record.http === undefined ? undefined : headerAliases(record)
-  const whole = new TextSource(at, { text, value: record, aliases })
+  const whole = new TextSource(at, { text, value: record, brief, aliases })
   const draft = newRecord(whole)
   const wrong = takeMembers(draft, record)
   if (!wrong) addFault(draft, 'unreadable', draft.origin.span(''), 'the object has no member of a record')

@@ -4,8 +4,8 @@ import type { Unit } from './values.js'
 
 /** Emits a JSON value that is a message, or stands where one should be, as a record of its own. */
 export const emitBare = (unit: Unit, context: ReadContext): void => {
-  const { text, value } = unit
-  const source = new TextSource(positionOf(context, unit), { text, value })
+  const { text, value, brief } = unit
+  const source = new TextSource(positionOf(context, unit), { text, value, brief })
   const draft = newRecord(source)
   draft.payload = { kind: 'json', value, source }
   if (unit.marked || unit.invalid) addByteFaults(draft, unit)

@@ -1,10 +1,14 @@
 import { Buffer, isAscii, isUtf8 } from 'node:buffer'
+import type { InPieces } from '../json/in-pieces.js'
+import { inPieces, LONG } from './long-line.js'
 import { firstInvalidByte } from './utf8.js'
 
 /** One line of an input, decoded. */
 export interface Line {
   /** Without its line break: LF, or CR LF. Invalid bytes are U+FFFD. */
   readonly text: string
+  /** The same in pieces, where it is mostly one string. */
+  readonly pieces: InPieces | undefined
   /** 1-based. */
   readonly number: number
   /** Offset of its first byte in the uncompressed input. */
@@ -136,7 +140,10 @@ export class LineSplitter {
 
   #take(bytes: Buffer, start: number, lineEnd: number, encoding: Encoding, open: boolean): void {
     const end = lineEnd > start && bytes[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd
-    let text = bytes.toString(encoding === 'ascii' ? 'latin1' : 'utf8', start, end)
+    const decoder = encoding === 'ascii' ? 'latin1' : 'utf8'
+    const isLong = end - start >= LONG && encoding !== 'unknown' && this.#number > 1
+    const pieces = isLong ? inPieces(bytes, start, end, decoder) : undefined
+    let text = pieces === undefined ? bytes.toString(decoder, start, end) : pieces.text
     let invalidAt = -1
     if (encoding === 'unknown') {
       const invalid = firstInvalidByte(bytes.subarray(start, end))
@@ -146,7 +153,7 @@ export class LineSplitter {
       text = text.slice(1)
       if (invalidAt > 0) invalidAt--
     }
-    const line = { text, number: this.#number, byteOffset: this.#offset, invalidAt, open }
+    const line = { text, pieces, number: this.#number, byteOffset: this.#offset, invalidAt, open }
     this.#advance(lineEnd - start, open)
     this.#taker.line(line)
   }

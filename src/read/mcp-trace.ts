@@ -78,7 +78,8 @@ class TraceReader implements UnitReader {
 
   #event(unit: Unit, event: JsonObject): void {
     const at = positionOf(this.#context, unit)
-    const whole = new TextSource(at, { text: unit.text, value: event, aliases: headPlaces(event) })
+    const { text, brief } = unit
+    const whole = new TextSource(at, { text, value: event, brief, aliases: headPlaces(event) })
     const draft = this.#draft(unit, event, whole)
     if (event.kind === 'message') this.#message(event, draft, whole)
     else if (event.kind === 'http') this.#http(event, draft)

@@ -112,6 +112,7 @@ class SnoopReader implements UnitReader {
     return new TextSource(positionOf(this.#context, unit), {
       text: unit.text,
       value: frame,
+      brief: unit.brief,
       aliases: snoopPlaces(frame),
     })
   }

@@ -7,6 +7,8 @@ import { MultiLine } from './multiline.js'
 /** A JSON value of an input, or a line that is none. */
 export interface Unit {
   readonly text: string
+  /** The same with another string in the place of its long one, if it has one. */
+  readonly brief?: string | undefined
   /** Line of the text's first character, and units of that line before it. */
   readonly line: number
   readonly column: number
@@ -29,9 +31,13 @@ export interface UnitTaker {
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** What a line begins with: all of it, or what stands before its long string. */
+const headOf = ({ text, pieces }: Line): string => pieces?.head ?? text
+
 /** The text of a line from `column` on, as a unit. */
 export const unitOf = (line: Line, column: number, parsed: Parsed, marked = false): Unit => ({
   text: column === 0 ? line.text : line.text.slice(column),
+  brief: parsed.brief,
   line: line.number,
   column,
   byteOffset: line.byteOffset,
@@ -83,7 +89,7 @@ export class ValueReader {
   }
 
   #read(line: Line, from: number): void {
-    const start = line.text.charCodeAt(from) > 0x20 ? from : skipSpace(line.text, from)
+    const start = headOf(line).charCodeAt(from) > 0x20 ? from : skipSpace(line.text, from)
     if (start >= line.text.length) return
     const unit = this.#parse(line, from)
     const first = this.#first
@@ -93,14 +99,14 @@ export class ValueReader {
   }
 
   #parse(line: Line, from: number): Unit {
-    const parsed = parse(from === 0 ? line.text : line.text.slice(from))
+    const parsed = from === 0 ? parse(line.text, line.pieces) : parse(line.text.slice(from))
     if (!parsed.fault || line.text.charAt(from) !== BYTE_ORDER_MARK) return unitOf(line, from, parsed)
     return unitOf(line, from + 1, parse(line.text.slice(from + 1)), true)
   }
 
   /** Whether the unit is kept because more belongs to it, or may. */
   #begins(line: Line, unit: Unit, start: number, first: boolean): boolean {
-    const isArray = line.text.charAt(start) === '['
+    const isArray = headOf(line).charAt(start) === '['
     if (!unit.fault) {
       if (first && isArray) this.#sole = { line, unit }
       return this.#sole !== undefined
