@@ -6,7 +6,8 @@ import { type Parsed, parse } from '../json/parse.js'
 import { type Line, LineSplitter } from './lines.js'
 import { inPieces, LONG } from './long-line.js'
 
-const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 300) }
+/** FUZZ_RUNS=10000 for a thorough run, of which lines of such length get a part. */
+const RUNS = { numRuns: Math.max(300, Number(process.env.FUZZ_RUNS ?? 0) / 10) }
 const MANY = 3 * LONG
 
 const linesOf = (bytes: Buffer, chunk = bytes.length): Line[] => {
