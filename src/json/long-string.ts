@@ -1,39 +1,14 @@
 import { notePieces } from '../model/text-pieces.js'
 import type { InPieces } from './in-pieces.js'
-import { endOfString } from './walk.js'
+import { longContent, unitsOfText } from './long-content.js'
 
 /** Shorter texts are parsed as they are: to look for such a string would cost more than it saves. */
 const LONG = 16 * 1024
-/** The part of the text that the string has to make up: whoever keeps it keeps the text. */
-export const SHARE = 0.75
-/** Strings that are looked at before the search is given up. */
-export const LOOKED_AT = 256
 
 /** What JSON allows in no string. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\0-\x1f]/
 const MARK = 'the long string of this text'
-
-/** Two offsets in a text: behind a string's opening quote, and at its closing one. */
-interface Content {
-  readonly start: number
-  readonly end: number
-}
-
-/** The content of the string that makes up most of a text, if there is one without escapes among the first strings. */
-function longString(text: string): Content | undefined {
-  const enough = text.length * SHARE
-  let quote = text.indexOf('"')
-  for (let seen = 0; seen < LOOKED_AT && quote !== -1 && quote + enough < text.length; seen++) {
-    const end = endOfString(text, quote) - 1
-    if (end - quote > enough) {
-      const backslash = text.indexOf('\\', quote)
-      return backslash === -1 || backslash > end ? { start: quote + 1, end } : undefined
-    }
-    quote = text.indexOf('"', end + 1)
-  }
-  return undefined
-}
 
 /** An object or an array. */
 type Holder = Record<string | number, unknown>
@@ -79,7 +54,7 @@ function parseAround(head: string, content: string, tail: string): Cut | undefin
  * Throws where JSON.parse does, if not always with the same words.
  */
 export function parseJson(text: string): unknown {
-  const content = text.length < LONG ? undefined : longString(text)
+  const content = text.length < LONG ? undefined : longContent(unitsOfText(text), 0, text.length)
   if (content === undefined) return JSON.parse(text)
   const value = text.slice(content.start, content.end)
   if (CONTROL.test(value)) return JSON.parse(text)
