@@ -51,7 +51,10 @@ const settling = ({ run }: Pick<Catalogue, 'run'>, suppressing: Suppressing | un
   },
 })
 
-/** The pipeline on as many threads as asked for; several inputs that are one conversation stay on one. */
+/**
+ * The pipeline on as many threads as asked for; several inputs that are one conversation stay on one. For a run that takes
+ * a while V8 is set up when all threads have begun: under other settings it refuses the code that the build has kept.
+ */
 const pipelineOf = async (
   { inputs }: FoundInputs,
   { jobs, join }: LintOptions,
@@ -59,8 +62,9 @@ const pipelineOf = async (
   io: Io,
   { run }: Catalogue,
 ): Promise<Pick<Catalogue, 'run'>> => {
+  const isLong = takesLong(inputs)
   const settle = () => {
-    if (takesLong(inputs)) io.settle()
+    if (isLong) io.settle()
   }
   const alone: Catalogue['run'] = (...job) => {
     settle()

@@ -1,7 +1,7 @@
 /** A text that is mostly one string without escapes, as it was decoded: in pieces. */
 export interface InPieces {
   readonly text: string
-  /** All up to the opening quote of the string. */
+  /** All up to the string, its opening quote included. */
   readonly head: string
   /** What stands between its quotes, and its pieces. */
   readonly content: string

@@ -7,7 +7,8 @@ const PATIENCE = 64
 /**
  * A map in the order in which keys came, for what comes and goes and is seldom much at once. The tables of V8's own are
  * made anew each time that they become empty, beside the old one where it has grown old: garbage that only a full
- * collection finds. Iterators give what was held when they were asked for.
+ * collection finds. Whoever goes through it may delete the entry at hand and nothing else: iterators of a few entries give
+ * those that were held at first, those of many go along with what changes.
  */
 export class OrderedMap<K, V> implements ReadonlyMap<K, V> {
   readonly #keys: K[] = []

@@ -1,10 +1,11 @@
 let newest: { readonly text: string; readonly pieces: readonly string[] } | undefined
 
-/** Notes the pieces of a long text that is to be judged now, until the next one, or `undefined`. */
+/** Notes the pieces of a long text that is to be judged now. One text is remembered. */
 export function notePieces(text: string, pieces: readonly string[]): void {
   newest = { text, pieces }
 }
 
+/** Nothing is judged any more that the pieces belong to. */
 export function forgetPieces(): void {
   newest = undefined
 }

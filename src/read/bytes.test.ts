@@ -47,6 +47,22 @@ describe('readBytes', () => {
     expect(read.steps).toEqual([...Array.from({ length: 9 }, (_, index) => (index + 1) * 2 ** 18), long.length])
   })
 
+  it('lets what waits have its turn, between small files as well', async () => {
+    const path = join(folder, 'small.jsonl')
+    await writeFile(path, text.slice(0, 10_000))
+    let turns = 0
+    let isOver = false
+    const wait = () => {
+      turns++
+      if (!isOver) setImmediate(wait)
+    }
+    setImmediate(wait)
+    for (let file = 0; file < 100; file++) await gather({ path })
+    isOver = true
+    expect(turns).toBeGreaterThan(1)
+    expect(turns).toBeLessThan(10)
+  })
+
   it.each([1, 2, 1000, 10_000_000])('recognises gzip in pieces of %i, several members in a row', async (size) => {
     const part = size < 3 ? text.slice(0, 500) : text
     const packed = Buffer.concat([gzipSync(part), gzipSync('\nsecond'), gzipSync('')])

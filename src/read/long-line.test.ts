@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mayRepeatNames } from '../json/count.js'
 import { type Parsed, parse } from '../json/parse.js'
 import { type Line, LineSplitter } from './lines.js'
-import { inPieces, LONG } from './long-line.js'
+import { inPieces, LONG_LINE as LONG } from './long-line.js'
 
 /** FUZZ_RUNS=10000 for a thorough run, of which lines of such length get a part. */
 const RUNS = { numRuns: Math.max(300, Number(process.env.FUZZ_RUNS ?? 0) / 10) }

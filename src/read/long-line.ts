@@ -3,7 +3,7 @@ import { type InPieces, joined } from '../json/in-pieces.js'
 import { longContent, type Units } from '../json/long-content.js'
 
 /** Bytes of a line from which on it is worth to look for a long string. */
-export const LONG = 64 * 1024
+export const LONG_LINE = 64 * 1024
 /** Bytes of a piece: its text finds room where V8 puts what is new, in memory that it uses over and over. */
 const PIECE = 32 * 1024
 
@@ -16,7 +16,7 @@ const unitsOf = (bytes: Buffer): Units => ({
 const isWithin = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
 
 /** The pieces of sound bytes, none of which ends within a character. */
-function piecesOf(bytes: Buffer, start: number, end: number, encoding: BufferEncoding): readonly string[] {
+function decodedPieces(bytes: Buffer, start: number, end: number, encoding: BufferEncoding): readonly string[] {
   const pieces: string[] = []
   for (let from = start, to = start; from < end; from = to) {
     to = Math.min(from + PIECE, end)
@@ -36,7 +36,7 @@ export function inPieces(bytes: Buffer, start: number, end: number, encoding: Bu
   if (found === undefined) return undefined
   const head = bytes.toString(encoding, start, found.start)
   const tail = bytes.toString(encoding, found.end, end)
-  const body = piecesOf(bytes, found.start, found.end, encoding)
+  const body = decodedPieces(bytes, found.start, found.end, encoding)
   const content = joined(body)
   return { text: head + content + tail, head, content, body, tail }
 }

@@ -1,3 +1,4 @@
+import { forgetPieces } from '../model/text-pieces.js'
 import { readBytes } from './bytes.js'
 import { Opening } from './opening.js'
 import type { Emit, Input, ReadOptions, ReadResult } from './reader.js'
@@ -17,6 +18,7 @@ export const read = async (input: Input, options: ReadOptions, emit: Emit): Prom
     progress: options.progress,
   })
   opening.end(broken)
+  forgetPieces()
   const { format, why } = opening.found
   const { records, skipped, remedy } = context
   return { format, why, bytes, records, skipped, remedy }

@@ -45,7 +45,7 @@ class OpenedRound implements LiveRound {
   readonly book: Book
   readonly attempts: Attempt[] = []
   readonly unjudged: boolean
-  over = false
+  retired = false
   issued: LiveRound['issued'] = undefined
 
   constructor({ reply, origin, book, number, asked, keys, state, misshapen }: Opening) {

@@ -73,7 +73,7 @@ function mayHaveIssued(round: LiveRound, state: State): boolean {
 /** So many are looked through one by one. */
 const FEW = 16
 
-function without(keys: readonly string[], others: readonly string[]): readonly string[] {
+function keysWithout(keys: readonly string[], others: readonly string[]): readonly string[] {
   const held = others.length > FEW ? new Set(others) : undefined
   const left = keys.filter((key) => !(held?.has(key) ?? others.includes(key)))
   return left.length === 0 ? NO_KEYS : left
@@ -81,8 +81,8 @@ function without(keys: readonly string[], others: readonly string[]): readonly s
 
 function keyVerdict(attempt: Attempt, round: LiveRound): KeyVerdict | undefined {
   if (attempt.keys === undefined) return undefined
-  const missing = without(round.keys, attempt.keys)
-  let unasked = without(attempt.keys, round.keys)
+  const missing = keysWithout(round.keys, attempt.keys)
+  let unasked = keysWithout(attempt.keys, round.keys)
   if (unasked.length > 0) {
     const earlier = earlierKeys(round)
     unasked = unasked.filter((key) => !earlier.has(key))

@@ -62,8 +62,8 @@ export class IssuedStates {
 
   /** The chain of the round has ended. */
   retire(round: LiveRound): void {
-    if (round.issued === undefined || round.over) return
-    round.over = true
+    if (round.issued === undefined || round.retired) return
+    round.retired = true
     const text = textOf(round)
     this.#ended.push({ round, text })
     this.#endedText += text

@@ -82,9 +82,9 @@ export interface LiveRound extends Round {
   readonly attempts: Attempt[]
   /** Its request shares an id with another one: no retry is judged against it. */
   readonly unjudged: boolean
-  /** Its chain has ended. */
-  over: boolean
-  /** What is known of its state, as long as the round is remembered there. */
+  /** It is counted among the rounds whose chain has ended (issued.ts). */
+  retired: boolean
+  /** What is known of its state, as long as that remembers the round. */
   issued: Issued | undefined
 }
 
