@@ -1,6 +1,6 @@
 import { Buffer, isAscii, isUtf8 } from 'node:buffer'
 import type { InPieces } from '../json/in-pieces.js'
-import { inPieces, LONG_LINE } from './long-line.js'
+import { inPieces } from './long-line.js'
 import { firstInvalidByte } from './utf8.js'
 
 /** One line of an input, decoded. */
@@ -142,8 +142,8 @@ export class LineSplitter {
     const end = lineEnd > start && bytes[lineEnd - 1] === CR ? lineEnd - 1 : lineEnd
     const decoder = encoding === 'ascii' ? 'latin1' : 'utf8'
     // The first line may begin with a byte order mark, which is cut off.
-    const isLong = end - start >= LONG_LINE && encoding !== 'unknown' && this.#number > 1
-    const pieces = isLong ? inPieces(bytes, start, end, decoder) : undefined
+    const mayBeLong = encoding !== 'unknown' && this.#number > 1
+    const pieces = mayBeLong ? inPieces(bytes, start, end, decoder) : undefined
     let text = pieces === undefined ? bytes.toString(decoder, start, end) : pieces.text
     let invalidAt = -1
     if (encoding === 'unknown') {

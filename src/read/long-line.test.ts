@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { mayRepeatNames } from '../json/count.js'
 import { type Parsed, parse } from '../json/parse.js'
 import { type Line, LineSplitter } from './lines.js'
-import { inPieces, LONG_LINE as LONG } from './long-line.js'
+import { inPieces } from './long-line.js'
 
 /** FUZZ_RUNS=10000 for a thorough run, of which lines of such length get a part. */
 const RUNS = { numRuns: Math.max(300, Number(process.env.FUZZ_RUNS ?? 0) / 10) }
+const LONG = 64 * 1024
 const MANY = 3 * LONG
 
 const linesOf = (bytes: Buffer, chunk = bytes.length): Line[] => {
@@ -47,6 +48,8 @@ describe('a long line', () => {
     ['has a long string that ends with an escaped quote', `{"a":"${'x'.repeat(MANY)}\\""}`],
     ['has two strings', `["${'x'.repeat(LONG)}","${'x'.repeat(LONG)}"]`],
     ['has a string that nothing closes', `{"a":"${'x'.repeat(MANY)}`],
+    ['is short', `{"a":"${'x'.repeat(LONG - 9)}"}`],
+    ['is longer than what is new has room', `{"a":"${'x'.repeat(64 * LONG)}"}`],
     ['has none', `[${'0,'.repeat(MANY)}0]`],
   ])('that %s comes whole', (_, text) => {
     const line = lineOf(text)

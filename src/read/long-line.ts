@@ -2,8 +2,11 @@ import type { Buffer } from 'node:buffer'
 import { type InPieces, joined } from '../json/in-pieces.js'
 import { longContent, type Units } from '../json/long-content.js'
 
-/** Bytes of a line from which on it is worth to look for a long string. */
-export const LONG_LINE = 64 * 1024
+/**
+ * Bytes of a line from which on it is worth to look for a long string, and up to which: what has no room where V8 puts what
+ * is new is moved, piece by piece, and takes more memory than in one.
+ */
+const LONG_LINE = { from: 64 * 1024, to: 4 * 1024 * 1024 }
 /** Bytes of a piece: its text finds room where V8 puts what is new, in memory that it uses over and over. */
 const PIECE = 32 * 1024
 
@@ -32,6 +35,7 @@ function decodedPieces(bytes: Buffer, start: number, end: number, encoding: Buff
  * from `start` to `end` have to be sound.
  */
 export function inPieces(bytes: Buffer, start: number, end: number, encoding: BufferEncoding): InPieces | undefined {
+  if (end - start < LONG_LINE.from || end - start > LONG_LINE.to) return undefined
   const found = longContent(unitsOf(bytes), start, end)
   if (found === undefined) return undefined
   const head = bytes.toString(encoding, start, found.start)
