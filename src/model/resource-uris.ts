@@ -31,7 +31,7 @@ const takeMessage: Take = (message, pointer, found) =>
   takeBlock(member(message, 'content'), `${pointer}/content`, found)
 
 /** Where a result names resources, by the method of the request that it completes: a list, and what of its items. */
-const PLACES: ReadonlyMap<string, readonly [list: string, take: Take]> = new Map<string, readonly [string, Take]>([
+const PLACES = new Map<string, readonly [list: string, take: Take]>([
   ['resources/list', ['resources', takeUri]],
   ['resources/read', ['contents', takeUri]],
   ['tools/call', ['content', takeBlock]],

@@ -16,7 +16,6 @@ export interface Faults {
 
 const KEPT: StateVerdict = { verdict: 'kept' }
 const UNJUDGED: StateVerdict = { verdict: 'unjudged' }
-const NO_KEYS: readonly string[] = []
 
 /** Kinds of input that have no way to say no. */
 const UNREFUSABLE: ReadonlySet<unknown> = new Set(['sampling/createMessage', 'roots/list'])
@@ -73,16 +72,16 @@ function mayHaveIssued(round: LiveRound, state: State): boolean {
 /** So many are looked through one by one. */
 const FEW = 16
 
-function keysWithout(keys: readonly string[], others: readonly string[]): readonly string[] {
+/** The items that are not among the others, in their order. */
+export function without<T>(items: readonly T[], others: readonly T[]): T[] {
   const held = others.length > FEW ? new Set(others) : undefined
-  const left = keys.filter((key) => !(held?.has(key) ?? others.includes(key)))
-  return left.length === 0 ? NO_KEYS : left
+  return items.filter((item) => !(held?.has(item) ?? others.includes(item)))
 }
 
 function keyVerdict(attempt: Attempt, round: LiveRound): KeyVerdict | undefined {
   if (attempt.keys === undefined) return undefined
-  const missing = keysWithout(round.keys, attempt.keys)
-  let unasked = keysWithout(attempt.keys, round.keys)
+  const missing = without(round.keys, attempt.keys)
+  let unasked = without(attempt.keys, round.keys)
   if (unasked.length > 0) {
     const earlier = earlierKeys(round)
     unasked = unasked.filter((key) => !earlier.has(key))

@@ -1,5 +1,5 @@
 import type { Grade } from '../../model/chain.js'
-import { best, type Faults, faultsOf, keyFit, NO_KEY, rank } from './faults.js'
+import { best, type Faults, faultsOf, keyFit, NO_KEY, rank, without } from './faults.js'
 import { type Attempt, type Book, type Issued, isClosed, isTied, type LiveRound, sameClient } from './parts.js'
 
 /** Which rounds a retry continues, and how sure that is. */
@@ -45,21 +45,22 @@ const maskedEchoes = (attempt: Attempt, pool: readonly LiveRound[]): LiveRound[]
 
 /** The exact state of an open round of the subject. With other faults it may be the state of the wrong round. */
 function matchEcho(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[]): Match {
-  const only = echoed.length === 1 ? echoed[0] : undefined
-  const faults = only && faultsOf(attempt, only)
-  const isWrong = faults?.count === 0 ? false : isOthers(attempt, echoed, pool)
-  if (!isWrong && only !== undefined && areFitting(faults)) return sure('exact', [only], true)
+  const judged = echoed.map((round) => faultsOf(attempt, round))
+  const fewest = fewestOf(judged)
+  const isWrong = fewest > 0 && isOthers(attempt, echoed, pool, fewest)
+  if (!isWrong && echoed.length === 1 && areFitting(judged[0])) return sure('exact', [...echoed], true)
   const match = isWrong ? matchPool(attempt, without(pool, echoed)) : matchPool(attempt, echoed)
   const grade = isWrong ? 'subject' : 'exact'
   if (match.provisional) return { ...match, grade, rivals: rivalsIn(pool, match.candidates) }
   return { ...match, grade, ...doubtOf(attempt, pool, match.candidates) }
 }
 
-/** Whether another round fits better than those whose state was sent, or as well and they are being continued already. */
-function isOthers(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[]): boolean {
-  const faults = fewestFaults(attempt, echoed)
-  if (faults === 0) return false
-  const more = faults - fewestFaults(attempt, without(pool, echoed))
+/**
+ * Whether another round fits better than those whose state was sent, or as well and they are being continued already.
+ * `fewest`: the faults of the retry under the best of them.
+ */
+function isOthers(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly LiveRound[], fewest: number): boolean {
+  const more = fewest - fewestOf(without(pool, echoed).map((round) => faultsOf(attempt, round)))
   if (more !== 0) return more > 0
   if (echoed.every((round) => isClaimed(round) && !keysFit(attempt, round))) return true
   return echoed.every((round) => keyFit(attempt, round) === NO_KEY) && pool.some((round) => isStale(attempt, round))
@@ -69,17 +70,13 @@ function isOthers(attempt: Attempt, echoed: readonly LiveRound[], pool: readonly
 const isStale = (attempt: Attempt, round: LiveRound): boolean =>
   faultsOf(attempt, round).state.verdict === 'stale' && keysFit(attempt, round)
 
-const without = (pool: readonly LiveRound[], some: readonly LiveRound[]): LiveRound[] =>
-  pool.filter((round) => !some.includes(round))
-
 const rivalsIn = (pool: readonly LiveRound[], candidates: readonly LiveRound[]): LiveRound[] =>
   without(pool, candidates).slice(0, MOST_RIVALS)
 
 /** Another retry certainly continues the round and waits for its answer. */
 const isClaimed = ({ attempts }: LiveRound): boolean => attempts.some(({ firm, over }) => firm && !over)
 
-const fewestFaults = (attempt: Attempt, rounds: readonly LiveRound[]): number =>
-  Math.min(...rounds.map((round) => faultsOf(attempt, round).count))
+const fewestOf = (judged: readonly Faults[]): number => Math.min(...judged.map(({ count }) => count))
 
 const keysFit = (attempt: Attempt, round: LiveRound): boolean => areFitting(faultsOf(attempt, round))
 
