@@ -6,5 +6,5 @@ const { join } = require('node:path')
 module.exports = {
   root: join(__dirname, '..'),
   importModule: (url) => import(url),
-  settle: () => require('./settle.js')(),
+  settle: (threads) => require('./settle.js')(threads),
 }

@@ -1,22 +1,40 @@
 'use strict'
 
-/** Milliseconds after which what is new gets no more room: it has four times as much by then. */
-const GROWING = 100
+/** Bytes for what is new, both halves; and what V8 begins with, of which it may not have taken the second half yet. */
+const ENOUGH = 8 * 1024 * 1024
+const FIRST = 2 * 1024 * 1024
+/** How often 50 objects are made until V8 gives more room; a few times do. */
+const TRIES = 200
+
+const roomForNew = ({ getHeapSpaceStatistics }) =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size
+
+/**
+ * Gives what is new more room once: it grows when as much has outlived collections as there is room. Left to itself it
+ * would grow on, out of the caches of the processor.
+ */
+function makeRoom(v8) {
+  const held = []
+  v8.setFlagsFromString(`--semi-space-growth-factor=${Math.max(1, ENOUGH / Math.max(FIRST, roomForNew(v8)))}`)
+  for (let tries = 0; tries < TRIES && roomForNew(v8) < ENOUGH; tries++)
+    for (let index = 0; index < 50; index++) held.push(new Array(32).fill(index))
+  v8.setFlagsFromString('--semi-space-growth-factor=1')
+}
 
 /**
  * Sets V8 up for a run that takes a while. Some hundred rules are warm, none is hot: optimising and inlining all of them
  * costs V8 of Node 20 more than it gains before a file of 100 MB ends. Little lives long, so the heap need not grow far
- * before it is cleaned; what is new gets more room once, and then stays in the caches of the processor; and one thread is
- * enough to clean it. Measured in bench/README.md; later versions have a cheaper compiler and keep their own settings. A
- * short run is over before it pays to load the module.
+ * before it is cleaned; what is new gets more room once; and one thread is enough to clean it. Measured in
+ * bench/README.md; later versions have a cheaper compiler and keep their own settings. A short run is over before it pays
+ * to load the module. `threads`: threads do the work, whose room for what is new has a bound of its own.
  */
-module.exports = function settle() {
+module.exports = function settle(threads) {
   if (!process.versions.v8.startsWith('11.')) return
-  const { setFlagsFromString } = require('node:v8')
-  setFlagsFromString('--interrupt-budget=200000')
-  setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
-  setFlagsFromString('--heap-growing-percent=20')
-  setFlagsFromString('--semi-space-growth-factor=4')
-  setTimeout(() => setFlagsFromString('--semi-space-growth-factor=1'), GROWING).unref()
-  setFlagsFromString('--no-parallel-scavenge')
+  const v8 = require('node:v8')
+  v8.setFlagsFromString('--interrupt-budget=200000')
+  v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
+  v8.setFlagsFromString('--heap-growing-percent=20')
+  v8.setFlagsFromString('--no-parallel-scavenge')
+  if (threads) v8.setFlagsFromString('--semi-space-growth-factor=4')
+  else makeRoom(v8)
 }

@@ -26,8 +26,8 @@ export interface Io {
   readonly root: string
   /** Loads a module of somebody else's: the bundle cannot where V8 has kept its code. */
   importModule(url: string): Promise<unknown>
-  /** Sets the engine up for a run that takes a while. */
-  settle(): void
+  /** Sets the engine up for a run that takes a while. `threads`: those of `--jobs` do the work. */
+  settle(threads: boolean): void
   /** How many threads can run at the same time. */
   readonly cores: number
   /** Milliseconds since any moment; only for progress and `--stats`. */

@@ -63,11 +63,11 @@ const pipelineOf = async (
   { run }: Catalogue,
 ): Promise<Pick<Catalogue, 'run'>> => {
   const isLong = takesLong(inputs)
-  const settle = () => {
-    if (isLong) io.settle()
+  const settle = (threads: boolean) => {
+    if (isLong) io.settle(threads)
   }
   const alone: Catalogue['run'] = (...job) => {
-    settle()
+    settle(false)
     return run(...job)
   }
   if (jobs === 1 || join || inputs.length < 2) return { run: alone }
@@ -77,7 +77,7 @@ const pipelineOf = async (
   if (workers < 2) return { run: alone }
   const { parallelRun } = await import('./jobs/parallel.js')
   const told = { args: { ...args, operands: [] }, cwd: io.cwd, root: io.root }
-  return { run: parallelRun(units, workers, told, settle) }
+  return { run: parallelRun(units, workers, told, () => settle(true)) }
 }
 
 const report = async (

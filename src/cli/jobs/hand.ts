@@ -23,12 +23,15 @@ interface HandEvents {
 
 export type CreateHand = (on: HandEvents) => Hand
 
+/** Room for what is new: three times 4 MB, as much as V8 is set up for on one thread (bin/settle.js). */
+const LIMITS = { maxYoungGenerationSizeMb: 12 }
+
 /** Starts a worker thread. */
 export const startHand = (start: Omit<Start, 'taken'>, on: HandEvents): Hand => {
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const workerData: Start = { ...start, taken: taken.buffer }
   // The bundle again: bin/worker.js runs what main.ts exports for it.
-  const worker = new Worker(join(start.root, 'bin/worker.js'), { workerData })
+  const worker = new Worker(join(start.root, 'bin/worker.js'), { workerData, resourceLimits: LIMITS })
   let isOver = false
   const over = (why: string) => {
     if (!isOver) on.gone(hand, why)
