@@ -21,17 +21,29 @@ function makeRoom(v8) {
   v8.setFlagsFromString('--semi-space-growth-factor=1')
 }
 
+const LATER = ['--invocation-count-for-maglev=2000', '--invocation-count-for-turbofan=10000']
+/** Some hundred rules are warm, none is hot: code is optimised later than usual. By version of V8: Node 20, 22 to 26. */
+const OPTIMISED_LATER = {
+  11.3: ['--interrupt-budget=200000'],
+  12.4: LATER,
+  12.9: LATER,
+  13.6: LATER,
+  14.1: LATER,
+  14.6: LATER,
+}
+
 /**
- * Sets V8 up for a run that takes a while. Some hundred rules are warm, none is hot: optimising and inlining all of them
- * costs V8 of Node 20 more than it gains before a file of 100 MB ends. Little lives long, so the heap need not grow far
- * before it is cleaned; what is new gets more room once; and one thread is enough to clean it. Measured in
- * bench/README.md; later versions have a cheaper compiler and keep their own settings. A short run is over before it pays
- * to load the module. `threads`: threads do the work, whose room for what is new has a bound of its own.
+ * Sets V8 up for a run that takes a while. Optimising and inlining all rules costs V8 more time, and from Node 24 on more
+ * memory, than it gains before a file of 100 MB ends. Little lives long, so the heap need not grow far before it is
+ * cleaned; what is new gets more room once; and one thread is enough to clean it. Measured in bench/README.md; any
+ * other V8 keeps its own settings, as it complains of those that it does not know. A short run is over before it pays to
+ * load the module. `threads`: threads do the work, whose room for what is new has a bound of its own.
  */
 module.exports = function settle(threads) {
-  if (!process.versions.v8.startsWith('11.')) return
+  const optimisedLater = OPTIMISED_LATER[parseFloat(process.versions.v8)]
+  if (optimisedLater === undefined) return
   const v8 = require('node:v8')
-  v8.setFlagsFromString('--interrupt-budget=200000')
+  for (const flag of optimisedLater) v8.setFlagsFromString(flag)
   v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=100')
   v8.setFlagsFromString('--heap-growing-percent=20')
   v8.setFlagsFromString('--no-parallel-scavenge')
