@@ -94,7 +94,7 @@ export interface Report<Template extends string = string> {
   readonly steps?: readonly ChainStep[]
 }
 
-/** What the engine gives a rule. One context, and so one set of closures, per conversation. */
+/** What the engine gives a rule. One context, and so one set of closures, per input. */
 export interface RuleContext<Template extends string = string> {
   /** The options from the configuration, checked against `meta.options`. */
   readonly options: unknown

@@ -44,6 +44,8 @@ export class Conversation implements ConnectionFacts {
   overHttp = false
   /** A key of the record, a process or a session header sets it apart from every other conversation. */
   named = false
+  /** How many keys lead to it; none, once it has ended or another has taken its place. */
+  keys = 0
   readonly open: { readonly c2s: OpenIds; readonly s2c: OpenIds } = {
     c2s: new OrderedMap(),
     s2c: new OrderedMap(),
@@ -72,8 +74,8 @@ export class Conversation implements ConnectionFacts {
   doubled = false
   previous: WireRecord | undefined
   readonly listings = new Listings()
-  /** Hooks of the rules, made when a rule is first concerned. */
-  readonly hooks: (Hooks | undefined)[] = []
+  /** Hooks of the rules by number, made when a rule is first concerned. */
+  readonly hooks = new Map<number, Hooks>()
   /** The same hooks by row of the dispatch table. */
   readonly calls: (HookCall[] | undefined)[] = []
 
@@ -84,7 +86,7 @@ export class Conversation implements ConnectionFacts {
 
   /** The rules were told of its end: what they remembered goes, though an open round trip may still hold the conversation. */
   forgetRules(): void {
-    this.hooks.length = 0
+    this.hooks.clear()
     this.calls.length = 0
   }
 

@@ -20,6 +20,7 @@ export class Conversations {
   /** `ended` is told of each conversation that has been idle longest when there are too many. */
   constructor(ended: (conversation: Conversation) => void) {
     this.#live = new BoundedMap(LIMITS.sessions, (_key, conversation) => {
+      conversation.keys--
       this.#newest = undefined
       ended(conversation)
       this.#sent.leave(conversation)
@@ -47,7 +48,7 @@ export class Conversations {
     const before = this.#live.get(key)
     const conversation = new Conversation(this.#count++, this.#sent)
     conversation.named = key !== endpointKey(record)
-    this.#live.set(key, conversation)
+    this.#lead(key, conversation, before)
     if (before === undefined) return conversation
     replaced?.(before)
     this.#sent.leave(before)
@@ -59,7 +60,14 @@ export class Conversations {
     const id = headerOf(record, SESSION_HEADER)
     if (id === undefined) return
     conversation.named = true
-    this.#live.set(httpKey(record, id), conversation)
+    const key = httpKey(record, id)
+    this.#lead(key, conversation, this.#live.get(key))
+  }
+
+  #lead(key: string, conversation: Conversation, before: Conversation | undefined): void {
+    if (before !== undefined) before.keys--
+    conversation.keys++
+    this.#live.set(key, conversation)
   }
 
   /** The conversations that are live, each once. */

@@ -1,18 +1,17 @@
 import type { BareResend, Retry } from '../model/chain.js'
 import type { Exchange, Reply } from '../model/exchange.js'
-import type { RawFinding } from '../model/finding.js'
 import type { Listing } from '../model/listing.js'
 import type { Message, NotificationMessage } from '../model/message.js'
 import type { WireRecord } from '../model/record.js'
 import type { Revision } from '../model/revision.js'
-import type { Hooks, Report, RuleContext, SessionEnd } from '../rule.js'
+import type { Hooks, SessionEnd } from '../rule.js'
 import type { Conversation, HookCall } from './conversation.js'
 import { Focus } from './focus.js'
 import { endTraits, historyTraits } from './history-traits.js'
 import type { OpenExchange } from './open-exchange.js'
-import { type ActiveRule, EMPTY, type HookName, type Plan } from './plan.js'
-import { keep, toFinding } from './report.js'
+import { EMPTY, type HookName, type Plan } from './plan.js'
 import { requestTraits } from './request-traits.js'
+import { type ReportOutput, RuleContexts } from './rule-contexts.js'
 import { exchangeTraits, messageTraits, notificationTraits, recordTraits, replyTraits } from './traits.js'
 
 /** A rule that threw. It is not asked again; the others go on. */
@@ -23,11 +22,8 @@ export interface RuleFailure {
   readonly line: number
 }
 
-export interface JudgeOutput {
-  finding(finding: RawFinding): void
+export interface JudgeOutput extends ReportOutput {
   failure(failure: RuleFailure): void
-  /** A rule judged something by the requirement and had nothing to report. */
-  readonly kept?: ((requirement: string, revision: Revision | undefined) => void) | undefined
 }
 
 /** In the place of a rule that threw. */
@@ -39,10 +35,12 @@ export class Judge {
   readonly #out: JudgeOutput
   readonly #broken = new Set<number>()
   readonly #focus = new Focus()
+  readonly #contexts: RuleContexts
 
   constructor(plan: Plan, out: JudgeOutput) {
     this.#plan = plan
     this.#out = out
+    this.#contexts = new RuleContexts(this.#focus, out)
   }
 
   record(conversation: Conversation, record: WireRecord, revision: Revision | undefined): void {
@@ -111,9 +109,9 @@ export class Judge {
   /** Whatever revisions and methods a conversation had, a rule that was concerned is told of its end. */
   session(conversation: Conversation, end: SessionEnd): void {
     this.#focus.set(undefined, undefined, undefined, undefined)
-    conversation.hooks.forEach((hooks, number) => {
-      if (hooks?.session !== undefined) this.#guard(number, () => hooks.session?.(end))
-    })
+    const concerned = [...conversation.hooks].filter(([, hooks]) => hooks.session !== undefined)
+    for (const [number, hooks] of concerned.sort(([one], [other]) => one - other))
+      this.#guard(number, () => hooks.session?.(end))
   }
 
   #ofRequest(conversation: Conversation, exchange: Exchange, hook: 'request' | 'exchange', shown: number): void {
@@ -166,35 +164,12 @@ export class Judge {
   }
 
   #hooks(conversation: Conversation, number: number): Hooks {
-    const known = conversation.hooks[number]
+    const known = conversation.hooks.get(number)
     if (known !== undefined) return known
     const active = this.#plan.rules[number]
     const isBlind = conversation.orderUnknown && active?.rule.meta.needsOrder === true
-    const hooks = active === undefined || isBlind ? {} : active.rule.create(this.#context(active))
-    conversation.hooks[number] = hooks
+    const hooks = active === undefined || isBlind ? {} : active.rule.create(this.#contexts.of(active, number))
+    conversation.hooks.set(number, hooks)
     return hooks
-  }
-
-  #context(active: ActiveRule): RuleContext {
-    return {
-      options: active.options,
-      check: (requirement, ok, report) => {
-        if (!ok) this.#report(active, requirement, report())
-        else if (this.#out.kept !== undefined) keep(active, requirement, this.#focus.revision, this.#out.kept)
-      },
-      mark: (spot) => this.#focus.markOf(spot),
-      fault: (record, fault) => ({
-        file: record.origin.file,
-        ...fault.span,
-        pointer: '',
-        byteOffset: record.origin.byteOffset,
-        about: this.#focus.aboutRecord(record),
-      }),
-    }
-  }
-
-  #report(active: ActiveRule, requirement: string | readonly string[], report: Report): void {
-    const mark = 'source' in report.at ? this.#focus.markOf(report.at) : report.at
-    this.#out.finding(toFinding(active, requirement, report, mark))
   }
 }

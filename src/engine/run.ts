@@ -155,14 +155,14 @@ export class Engine {
   /** There are too many conversations: this one was idle longest. One that another replaced may still be answered over HTTP. */
   #forget(conversation: Conversation): void {
     this.#leave(conversation)
-    if (this.#conversations.all().has(conversation)) return
+    if (conversation.keys > 0) return
     this.#exchanges.leave(conversation)
     conversation.forgetRules()
   }
 
   /** The conversation is over, or idle for so long that it has to go. */
   #leave(conversation: Conversation): void {
-    if (this.#conversations.all().has(conversation)) return
+    if (conversation.keys > 0) return
     this.#release(conversation)
     this.#messages.endOf(conversation)
     this.#judge.session(conversation, { endOfInput: false })

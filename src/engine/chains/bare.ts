@@ -54,4 +54,4 @@ export class BareRepeats {
   }
 }
 
-const keyOf = (scope: Scope, subject: string): string => `${scope.number} ${subject}`
+const keyOf = (scope: Scope, subject: string): string => `${scope.name} ${subject}`

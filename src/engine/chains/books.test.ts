@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OrderedMap } from '../../model/ordered.js'
+import type { WireRecord } from '../../model/record.js'
 import { LIMITS, Unjudged } from '../limits.js'
 import { Books } from './books.js'
 import type { Book, LiveRound, Scope } from './parts.js'
@@ -101,10 +102,24 @@ describe('open rounds', () => {
 describe('the book of a call', () => {
   const make = (): [Books, Scope] => {
     const books = new Books(new Unjudged(), () => {})
-    return [books, { number: 0, books: new OrderedMap(), targets: new OrderedMap() }]
+    return [books, { name: '', books: new OrderedMap(), targets: new OrderedMap() }]
   }
   const roundIn = (book: Book, size = 1): LiveRound =>
     ({ book, target: '', state: { present: true, key: 's' }, attempts: [], size }) as unknown as LiveRound
+
+  it('keeps its scope', () => {
+    const [books] = make()
+    const from = (conn: string) => books.scopeOf({ conn } as WireRecord)
+    const empty = from('a')
+    const asking = from('b')
+    const book = books.book(asking, 'call')
+    expect(from('a')).not.toBe(empty)
+    expect(from('b')).toBe(asking)
+    from('a')
+    books.tidy(book)
+    expect(from('b')).not.toBe(asking)
+    expect(from('b').name).toBe(asking.name)
+  })
 
   it('goes when nothing of the call is open', () => {
     const [books, scope] = make()

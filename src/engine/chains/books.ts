@@ -3,12 +3,14 @@ import type { WireRecord } from '../../model/record.js'
 import { isTooMuch, LIMITS, type Unjudged } from '../limits.js'
 import { lineage } from './lineage.js'
 import { type Attempt, type Book, isClosed, isTied, type LiveRound, type Scope, sameState } from './parts.js'
+import { processOf, scopeName } from './scope-name.js'
 
 /** Rounds of one subject that only ties have closed are kept up to so many. */
 const TIED_KEPT = 16
 
 /** All scopes of an input, and the rounds that are open in them. Bounded: the oldest round goes. */
 export class Books {
+  /** Those in which a book is, and the one that was asked for last. */
   readonly #scopes = new Map<string, Scope>()
   /** The scope that was asked for last, which most of the time is asked for next, and by what. */
   #newest: (Pick<WireRecord, 'session'> & { process: WireRecord['conn']; scope: Scope }) | undefined
@@ -25,18 +27,16 @@ export class Books {
     this.#ended = ended
   }
 
-  /** The scope of a record: a process over stdio; over HTTP, where any connection may carry a retry, the whole input. */
-  scopeOf({ transport, conn, session }: WireRecord): Scope {
-    const process = transport === 'http' ? undefined : conn
+  /** The scope of a record. */
+  scopeOf(record: WireRecord): Scope {
+    const { session } = record
+    const process = processOf(record)
     const newest = this.#newest
     if (newest !== undefined && newest.process === process && newest.session === session) return newest.scope
-    const key = session === undefined ? (process === undefined ? '' : `c${typeof process}${process}`) : `s${session}`
-    const scope = this.#scopes.get(key) ?? {
-      number: this.#scopes.size,
-      books: new OrderedMap(),
-      targets: new OrderedMap(),
-    }
-    this.#scopes.set(key, scope)
+    if (newest !== undefined) this.#tidyScope(newest.scope)
+    const name = scopeName(record)
+    const scope = this.#scopes.get(name) ?? { name, books: new OrderedMap(), targets: new OrderedMap() }
+    this.#scopes.set(name, scope)
     this.#newest = { process, session, scope }
     return scope
   }
@@ -113,6 +113,12 @@ export class Books {
   tidy(book: Book): void {
     if (book.pool.length + book.pending.length + book.inFlight > 0 || book.byState.size > 0) return
     book.scope.books.delete(book.subject)
+    if (book.scope !== this.#newest?.scope) this.#tidyScope(book.scope)
+  }
+
+  /** Nothing of it is open: another one takes its place when it is asked for again. */
+  #tidyScope({ name, books }: Scope): void {
+    if (books.size === 0) this.#scopes.delete(name)
   }
 
   /** Rounds that nothing has closed. */

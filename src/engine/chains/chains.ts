@@ -53,7 +53,7 @@ export class Chains {
   constructor(held: HeldText, unjudged: Unjudged, open: () => Iterable<OpenExchange>, out: ChainsOutput) {
     const issued = new IssuedStates(unjudged)
     const books = new Books(unjudged, (round) => issued.retire(round))
-    const losses = new Losses(books, open)
+    const losses = new Losses(open)
     const known = { books, issued, losses, unclaimed: this.#unclaimed }
     this.#books = books
     this.#issued = issued
@@ -136,8 +136,12 @@ export class Chains {
       this.#issued.addForeign(scope, reply, origin)
       return
     }
-    const round = roundOf(reply, origin, this.#books.book(scope, origin.subject), this.#number++)
-    if (round === undefined) return
+    const book = this.#books.book(scope, origin.subject)
+    const round = roundOf(reply, origin, book, this.#number++)
+    if (round === undefined) {
+      this.#books.tidy(book)
+      return
+    }
     this.counts.rounds++
     this.#unclaimed.asked(method, round.target)
     this.#books.add(round)

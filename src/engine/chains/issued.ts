@@ -105,5 +105,5 @@ const textOf = ({ origin }: LiveRound): number => origin.request.source.size
 
 function keyOf(scope: Scope, state: State): string {
   state.short ??= shortened(state.key)
-  return `${scope.number}\n${state.short}`
+  return `${scope.name}\n${state.short}`
 }

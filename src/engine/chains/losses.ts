@@ -4,8 +4,8 @@ import type { ResultMessage } from '../../model/message.js'
 import { LIMITS } from '../limits.js'
 import type { OpenExchange } from '../open-exchange.js'
 import { identityOf, stateIn } from './attempt.js'
-import type { Books } from './books.js'
-import { type Attempt, type Loss, type Scope, type State, sameClient } from './parts.js'
+import { type Attempt, type Loss, type State, sameClient } from './parts.js'
+import { scopeName } from './scope-name.js'
 import { shortened } from './shortened.js'
 import { subjectKey } from './subject.js'
 
@@ -13,12 +13,10 @@ import { subjectKey } from './subject.js'
 export class Losses {
   /** Rounds whose request is not in the record, by state, or by the asked keys where they issued none. */
   readonly #orphans = new BoundedMap<string, true>(LIMITS.openChains)
-  readonly #books: Books
   readonly #open: () => Iterable<OpenExchange>
 
   /** `open` gives the requests that wait for their answer, oldest first. */
-  constructor(books: Books, open: () => Iterable<OpenExchange>) {
-    this.#books = books
+  constructor(open: () => Iterable<OpenExchange>) {
     this.#open = open
   }
 
@@ -26,26 +24,26 @@ export class Losses {
   orphan(reply: ResultMessage): void {
     const { inputRequests } = reply.result
     const keys = isObject(inputRequests) ? Object.keys(inputRequests) : []
-    this.#orphans.set(keyOf(this.#books.scopeOf(reply.record), stateIn(reply.result, reply.record), keys), true)
+    this.#orphans.set(keyOf(scopeName(reply.record), stateIn(reply.result, reply.record), keys), true)
   }
 
   /** What may explain the fault that the retry has under its link. */
   explaining(attempt: Attempt): Loss | undefined {
     const { conversation, state, keys = [], request } = attempt
     if (conversation.gaps || conversation.lossy) return 'anything'
-    if (this.#orphans.has(keyOf(this.#books.scopeOf(request.record), state, keys))) return 'anything'
+    if (this.#orphans.has(keyOf(scopeName(request.record), state, keys))) return 'anything'
     return this.awaits(attempt) ? 'round' : undefined
   }
 
   /** Whether an earlier request of the subject has no answer in the record: it may have been answered with the round. */
   awaits(attempt: Attempt): boolean {
-    const scope = this.#books.scopeOf(attempt.request.record)
+    const scope = scopeName(attempt.request.record)
     let looked = 0
     for (const { request, outcome, number } of this.#open()) {
       if (number >= attempt.exchange.number) return false
       if (outcome !== 'open' || request.method !== attempt.method) continue
       if (++looked > LIMITS.openChainsPerSubject) return true
-      if (this.#books.scopeOf(request.record) !== scope) continue
+      if (scopeName(request.record) !== scope) continue
       if (!sameClient(identityOf(request), attempt.identity)) continue
       if (subjectKey(request) === attempt.subject) return true
     }
@@ -53,5 +51,5 @@ export class Losses {
   }
 }
 
-const keyOf = ({ number }: Scope, { present, key }: State, keys: readonly string[]): string =>
-  `${number}\n${shortened(present ? key : `k${JSON.stringify([...keys].sort())}`)}`
+const keyOf = (scope: string, { present, key }: State, keys: readonly string[]): string =>
+  `${scope}\n${shortened(present ? key : `k${JSON.stringify([...keys].sort())}`)}`

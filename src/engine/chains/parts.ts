@@ -122,7 +122,8 @@ export interface Book {
 
 /** Where chains are paired: wider than a connection, never wider than a file. */
 export interface Scope {
-  readonly number: number
+  /** Another one for each scope of the input, and short. */
+  readonly name: string
   readonly books: OrderedMap<string, Book>
   /** How many rounds of the pools ask for each target. */
   readonly targets: OrderedMap<string, number>

@@ -12,11 +12,11 @@ export class Unclaimed {
 
   /** Keys that unclaimed retries of the subject answered: some round asked for them. */
   keys(scope: Scope, subject: string): ReadonlySet<string> {
-    return this.#keys.get(`${scope.number}\n${subject}`) ?? NO_KEYS
+    return this.#keys.get(`${scope.name}\n${subject}`) ?? NO_KEYS
   }
 
   add(scope: Scope, { subject, keys }: Attempt): void {
-    const key = `${scope.number}\n${subject}`
+    const key = `${scope.name}\n${subject}`
     const known = this.#keys.get(key) ?? new Set()
     for (const name of keys ?? []) known.add(name)
     this.#keys.set(key, known)

@@ -1,0 +1,13 @@
+import type { WireRecord } from '../../model/record.js'
+import { shortened } from './shortened.js'
+
+/** The process of a record; over HTTP none, as any connection may carry a retry. */
+export const processOf = ({ transport, conn }: WireRecord): WireRecord['conn'] =>
+  transport === 'http' ? undefined : conn
+
+/** What tells the scope of a record from others, open or not: a session, a process, or the whole input. Short. */
+export function scopeName(record: WireRecord): string {
+  if (record.session !== undefined) return shortened(`s${record.session}`)
+  const process = processOf(record)
+  return process === undefined ? '' : shortened(`c${typeof process}${process}`)
+}
