@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROOT } from './doubles.js'
+import { fakeIo, ROOT } from './doubles.js'
+import { main } from './main.js'
 
 // What only a process can show. It runs what is built (`npm run build`), so it waits for a build.
 
@@ -85,6 +86,15 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/cli.cjs')))('the process', () => {
   it('writes a configuration and reads it', async () => {
     expect((await runProcess(['init'])).code).toBe(0)
     expect(await runProcess([capture])).toMatchObject({ code: 1, err: '' })
+  })
+
+  it.each([
+    ['lists', ['rules', '--format', 'json']],
+    ['judges by', [join(ROOT, 'fixtures/samples'), '--preset', 'all', '-f', 'jsonl']],
+  ])('%s its rules as the source does, though it loads them late', async (_, args) => {
+    const { io, said } = fakeIo(folder)
+    const code = await main([...args, '--no-config'], io)
+    expect(await runProcess([...args, '--no-config'])).toEqual({ code, out: said.out, err: said.err })
   })
 
   it('knows its version', async () => {

@@ -64,12 +64,13 @@ const areasFirst = (entries: readonly RuleEntry[]): readonly RuleEntry[] => [
 const ON: State = { on: true }
 const AS_IT_IS: RuleSetting = {}
 
+const settingOf = ({ on: _, ...setting }: State): RuleSetting => setting
+
 const enabled = (states: States): ReadonlyMap<string, RuleSetting> => {
   const rules = new Map<string, RuleSetting>()
-  for (const [id, state] of states) {
-    const { on, ...setting } = state
-    if (on) rules.set(id, state === ON ? AS_IT_IS : setting)
-  }
+  states.forEach((state, id) => {
+    if (state.on) rules.set(id, state === ON ? AS_IT_IS : settingOf(state))
+  })
   return rules
 }
 
@@ -88,7 +89,9 @@ export const resolver = (
   const answers = new Map<string, Resolved>()
   const answer = (fitting: Config['overrides']): Resolved => {
     const states: States = new Map()
-    for (const rule of base) states.set(rule.meta.id, ON)
+    base.forEach(({ meta }) => {
+      states.set(meta.id, ON)
+    })
     const layers = [config.rules, ...fitting.map((override) => override.rules)].map(areasFirst)
     for (const entry of [...layers.flat(), ...commandLine.rules]) apply(states, entry, rules)
     const last = <K extends 'revision' | 'inputFormat'>(key: K) =>

@@ -49,7 +49,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'spec/clauses',
     'spec/coverage',
   ],
-  dev: ['testing', 'index', 'rules/index', 'spec', 'model', 'rule'],
+  dev: ['testing', 'index', 'rules/index', 'cli/late-rule', 'engine/rule-hooks', 'spec', 'model', 'rule'],
 }
 
 /** Modules of Node that only some rooms may use. Everything else is given text, bytes or streams. */

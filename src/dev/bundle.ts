@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { rules } from '../../rules/index.js'
+import { lateRulesText } from './late-rules.js'
 import { ROOT } from './project.js'
+import { sealed } from './sealed.js'
 
 // Bundles the command line into dist/cli.cjs: `npm run build`. One file starts faster than some hundred; what the source
 // imports lazily is still evaluated only when it is needed.
@@ -15,6 +18,22 @@ const parserOnly: Plugin = {
     onLoad({ filter: /.*/, namespace: 'parser-only' }, ({ path }) => ({
       contents: `export { default as Parser } from '${path}'`,
       resolveDir: join(ROOT, 'node_modules/yargs'),
+    }))
+  },
+}
+
+/** Rules are loaded when they are needed, and not even noted before. */
+const late: Plugin = {
+  name: 'late',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]rules[/\\]index\.ts$/ }, () => ({
+      contents: lateRulesText(rules),
+      loader: 'ts',
+      resolveDir: join(ROOT, 'rules'),
+    }))
+    onLoad({ filter: /[/\\]rules[/\\][^/\\]+[/\\][^/\\]+\.ts$/ }, ({ path }) => ({
+      contents: sealed(readFileSync(path, 'utf8')),
+      loader: 'ts',
     }))
   },
 }
@@ -69,7 +88,7 @@ async function bundle(): Promise<void> {
     outfile: 'dist/cli.cjs',
     // It is the place to load modules from, to the source as well as to the parser of yargs.
     define: { 'import.meta.url': '__filename' },
-    plugins: [parserOnly, apart],
+    plugins: [parserOnly, late, apart],
   })
   const getters = APART.map((name) => `get '${name}'() { return require('${name}') }`)
   const { metafile: packages } = await build({

@@ -9,9 +9,10 @@ import type { Conversation, HookCall } from './conversation.js'
 import { Focus } from './focus.js'
 import { endTraits, historyTraits } from './history-traits.js'
 import type { OpenExchange } from './open-exchange.js'
-import { EMPTY, type HookName, type Plan } from './plan.js'
+import { EMPTY, type Plan } from './plan.js'
 import { requestTraits } from './request-traits.js'
 import { type ReportOutput, RuleContexts } from './rule-contexts.js'
+import type { HookName } from './rule-hooks.js'
 import { exchangeTraits, messageTraits, notificationTraits, recordTraits, replyTraits } from './traits.js'
 
 /** A rule that threw. It is not asked again; the others go on. */

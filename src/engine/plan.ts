@@ -1,9 +1,8 @@
 import { REVISIONS, type Revision } from '../model/revision.js'
 import type { When } from '../model/trait.js'
-import type { Hooks, Rule, RuleContext } from '../rule.js'
+import type { Rule } from '../rule.js'
+import { HOOKS, type HookName, hooksOf } from './rule-hooks.js'
 import { bitsOf } from './trait-bits.js'
-
-export type HookName = keyof Hooks
 
 /** A rule that is switched on, and how. */
 export interface ActiveRule {
@@ -12,19 +11,6 @@ export interface ActiveRule {
   readonly severity?: 'error' | 'warning' | 'info' | undefined
   readonly options?: unknown
 }
-
-const HOOKS: readonly HookName[] = [
-  'record',
-  'message',
-  'request',
-  'notification',
-  'reply',
-  'exchange',
-  'listing',
-  'retry',
-  'resend',
-  'session',
-]
 
 /** Two columns a revision: for messages whose direction is known, and for others. */
 const COLUMNS: ReadonlyMap<Revision | undefined, number> = new Map(
@@ -113,12 +99,14 @@ export class Plan {
   /** `all`: rules also see what they cannot report on (`RuleMeta.when`), to count what was kept. */
   constructor(rules: readonly ActiveRule[], { all = false }: { readonly all?: boolean } = {}) {
     this.rules = rules
-    const hooks = rules.map(({ rule, options }) => rule.create(probe(options)))
+    const hooks = rules.map(({ rule, options }) => hooksOf(rule, options))
     this.#table = Object.fromEntries(HOOKS.map((hook) => [hook, new HookTable()])) as Record<HookName, HookTable>
     this.#build = (hook, column) => {
       const revision = REVISIONS[column >> 1]
       const wants = (rule: Rule, index: number) =>
-        has(hooks[index], hook) && judges(rule, revision) && (column % 2 === 0 || rule.meta.needsDirection === false)
+        hooks[index]?.includes(hook) === true &&
+        judges(rule, revision) &&
+        (column % 2 === 0 || rule.meta.needsDirection === false)
       return listeners(rules, hook, wants, all)
     }
   }
@@ -164,37 +152,29 @@ function listeners(
     if (!wants(rule, index)) return
     const { methods } = rule.meta
     const when = all ? undefined : rule.meta.when?.[hook]
-    for (const method of methods ?? NO_METHODS) named.add(method)
-    for (const method of when?.methods ?? NO_METHODS) named.add(method)
+    const name = (method: string): void => {
+      named.add(method)
+    }
+    methods?.forEach(name)
+    when?.methods?.forEach(name)
     chosen.push({ index, methods, when })
   })
   return new Listeners(named, (method) => audienceOf(chosen, method))
 }
 
-const NO_METHODS: readonly string[] = []
-
 /** Who wants messages of a method; of undefined: of all that no rule names. */
 function audienceOf(listeners: readonly Listener[], method: string | undefined): Audience {
   const seats: Seat[] = []
-  for (const { index, methods, when } of listeners) {
-    if (methods !== undefined && (method === undefined || !methods.includes(method))) continue
+  // No iterator: it would make an object a step, of which this takes some thousand at each start.
+  listeners.forEach(({ index, methods, when }) => {
+    if (methods !== undefined && (method === undefined || !methods.includes(method))) return
     if (when === undefined || (method !== undefined && when.methods?.includes(method))) seats.push({ index, traits: 0 })
     else if (when.shows !== undefined) seats.push({ index, traits: bitsOf(when.shows) })
-  }
+  })
   return new Audience(seats)
 }
-
-const has = (hooks: Hooks | undefined, name: HookName): boolean => hooks?.[name] !== undefined
 
 /** Where the revision is unknown only rules that hold in every revision may judge. */
 const judges = ({ meta }: Rule, revision: Revision | undefined): boolean =>
   meta.anyRevision === true ||
   (revision === undefined ? meta.revisions.length === REVISIONS.length : meta.revisions.includes(revision))
-
-/** A context that only serves to see which hooks a rule has. */
-function probe(options: unknown): RuleContext {
-  const unused = () => {
-    throw new Error('a rule must not judge before a hook is called')
-  }
-  return { options, check: unused, mark: unused, fault: unused }
-}

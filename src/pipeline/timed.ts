@@ -12,6 +12,7 @@ export interface Spent {
  */
 export const timed = (rule: Rule, spent: Spent, clock: () => number): Rule => ({
   meta: rule.meta,
+  ...(rule.hooks && { hooks: rule.hooks }),
   create: (context) => watched(rule.create(context), spent, clock),
 })
 
