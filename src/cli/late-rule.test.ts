@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { hooksOf } from '../engine/rule-hooks.js'
 import type { Rule, RuleContext } from '../rule.js'
-import { factsOf, lateRule } from './late-rule.js'
+import { factsOf, LateRule } from './late-rule.js'
 
-const late = (rule: Rule, load = () => rule): Rule => lateRule(factsOf(rule), hooksOf(rule), load)
+const late = (rule: Rule, load = () => rule): Rule => new LateRule(factsOf(rule), hooksOf(rule), load)
 
 describe.each(rules.map((rule) => [rule.meta.id, rule] as const))('%s, loaded late', (_, rule) => {
   it('says of itself what the rule does', () => {
@@ -24,7 +24,7 @@ it('is loaded once, when it judges', () => {
   const create = vi.fn(() => ({ request: () => {} }))
   const [some] = rules
   const load = vi.fn(() => ({ ...some, create }) as unknown as Rule)
-  const rule = lateRule(factsOf(some as Rule), ['request'], load)
+  const rule = new LateRule(factsOf(some as Rule), ['request'], load)
   expect([rule.meta.id, rule.meta.severity, load.mock.calls.length]).toEqual([some?.meta.id, some?.meta.severity, 0])
   const context = {} as RuleContext
   rule.create(context)

@@ -1,4 +1,4 @@
-import type { Rule, RuleMeta } from '../rule.js'
+import type { Hooks, Rule, RuleContext, RuleMeta } from '../rule.js'
 
 /** What a run asks of every rule before any of them judges. */
 const FACTS = [
@@ -25,44 +25,59 @@ export const factsOf = ({ meta }: Rule): RuleFacts =>
     FACTS.flatMap((fact) => (meta[fact] === undefined ? [] : [[fact, meta[fact]]])),
   ) as unknown as RuleFacts
 
-/** What is asked of a rule when it has something to say, or is explained: then its module is loaded. */
-class Words implements Record<Exclude<keyof RuleMeta, Fact>, unknown> {
+/** A module that is loaded when it is first asked for. */
+class Late {
   readonly #load: () => Rule
+  #rule: Rule | undefined
 
   constructor(load: () => Rule) {
     this.#load = load
   }
 
+  get rule(): Rule {
+    this.#rule ??= this.#load()
+    return this.#rule
+  }
+}
+
+/** What is asked of a rule when it has something to say, or is explained. */
+class Words implements Record<Exclude<keyof RuleMeta, Fact>, unknown> {
+  readonly #late: Late
+
+  constructor(late: Late) {
+    this.#late = late
+  }
+
   get title() {
-    return this.#load().meta.title
+    return this.#late.rule.meta.title
   }
 
   get also() {
-    return this.#load().meta.also
+    return this.#late.rule.meta.also
   }
 
   get quiet() {
-    return this.#load().meta.quiet
+    return this.#late.rule.meta.quiet
   }
 
   get needs() {
-    return this.#load().meta.needs
+    return this.#late.rule.meta.needs
   }
 
   get requirements() {
-    return this.#load().meta.requirements
+    return this.#late.rule.meta.requirements
   }
 
   get clauses() {
-    return this.#load().meta.clauses
+    return this.#late.rule.meta.clauses
   }
 
   get messages() {
-    return this.#load().meta.messages
+    return this.#late.rule.meta.messages
   }
 
   get options() {
-    return this.#load().meta.options
+    return this.#late.rule.meta.options
   }
 }
 
@@ -70,15 +85,18 @@ class Words implements Record<Exclude<keyof RuleMeta, Fact>, unknown> {
  * A rule whose module is loaded when it first judges or speaks: of some two hundred rules a short transcript concerns a
  * third. The bundle has them all like this (src/dev/late-rules.ts).
  */
-export function lateRule(facts: RuleFacts, hooks: NonNullable<Rule['hooks']>, load: () => Rule): Rule {
-  let loaded: Rule | undefined
-  const rule = (): Rule => {
-    loaded ??= load()
-    return loaded
+export class LateRule implements Rule {
+  readonly meta: RuleMeta
+  readonly hooks: NonNullable<Rule['hooks']>
+  readonly #late: Late
+
+  constructor(facts: RuleFacts, hooks: NonNullable<Rule['hooks']>, load: () => Rule) {
+    this.#late = new Late(load)
+    this.meta = Object.assign(new Words(this.#late), facts) as RuleMeta
+    this.hooks = hooks
   }
-  return {
-    meta: Object.assign(new Words(rule), facts) as RuleMeta,
-    hooks,
-    create: (context) => rule().create(context),
+
+  create(context: RuleContext): Hooks {
+    return this.#late.rule.create(context)
   }
 }

@@ -17,10 +17,10 @@ export function lateRulesText(rules: readonly Rule[]): string {
   const entry = (rule: Rule): string => {
     const { revisions, ...facts } = factsOf(rule)
     const known = `{${JSON.stringify(facts).slice(1, -1)},revisions:${lists.get(JSON.stringify(revisions))}}`
-    return `  lateRule(${known}, ${JSON.stringify(hooksOf(rule))}, () => require('./${rule.meta.id}.js').default),`
+    return `  new LateRule(${known}, ${JSON.stringify(hooksOf(rule))}, () => require('./${rule.meta.id}.js').default),`
   }
   return [
-    "import { lateRule } from '../src/cli/late-rule.js'",
+    "import { LateRule } from '../src/cli/late-rule.js'",
     ...[...lists].map(([text, name]) => `const ${name} = ${text}`),
     'export const rules = [',
     ...rules.map(entry),
