@@ -5,7 +5,8 @@ const Module = require('node:module')
 const vm = require('node:vm')
 
 const BUNDLE = join(__dirname, '../dist/cli.cjs')
-const CACHE = join(__dirname, '../dist/cli.cache')
+/** V8 takes its code from the version that made it, and reads all of it before it refuses any other: the name says which. */
+const CACHE = join(__dirname, `../dist/cli.${process.versions.v8}.${process.arch}.cache`)
 const [HEAD, TAIL] = Module.wrapper
 
 /**
@@ -61,8 +62,8 @@ function compileFromCache() {
 }
 
 /**
- * The command line. Compiling it takes longer than linting a small file, so the build leaves V8's code beside it. That
- * code is good for one version of V8; any other compiles the bundle, and from Node 22 on keeps the code in a cache.
+ * The command line. Compiling it takes longer than linting a small file, so the build leaves V8's code beside it. Where
+ * there is none for the version at hand the bundle is compiled; from Node 22 on that code is kept in Node's own cache.
  */
 function load() {
   const script = compileFromCache()

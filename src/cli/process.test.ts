@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fakeIo, ROOT } from './doubles.js'
 import { main } from './main.js'
 
 // What only a process can show. It runs what is built (`npm run build`), so it waits for a build.
+
+const load = createRequire(import.meta.url)(join(ROOT, 'bin/load.js')) as { readonly CACHE: string }
 
 const LINES = 4000
 let folder = ''
@@ -66,7 +69,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/cli.cjs')))('the process', () => {
     const root = mkdtempSync(join(tmpdir(), 'wirelint-copy-'))
     for (const part of ['bin', 'dist/cli.cjs', 'dist/packages.cjs', 'package.json'])
       cpSync(join(ROOT, part), join(root, part), { recursive: true })
-    if (cache !== undefined) writeFileSync(join(root, 'dist/cli.cache'), cache)
+    if (cache !== undefined) writeFileSync(join(root, 'dist', basename(load.CACHE)), cache)
     const args = [join(ROOT, 'fixtures/samples/broken.jsonl'), '-f', 'compact', '--no-config']
     const copy = await runProcess(args, { root })
     rmSync(root, { recursive: true })
