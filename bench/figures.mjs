@@ -46,8 +46,10 @@ function* ofCold({ linter, ratio: beside }) {
   yield figure('CPU, one file of 20 KB', linter.cpu, 's')
 }
 
-function* ofParallel({ skipped, jobs, files, fileSize, ratio: gained }) {
-  if (skipped === undefined) yield ratio(`wall with ${jobs} jobs ÷ 1, ${files} files of ${fileSize} MB`, gained)
+function* ofParallel({ skipped, jobs, files, fileSize, ratio: gained, machine }) {
+  if (skipped !== undefined) return
+  yield ratio(`wall with ${jobs} jobs ÷ 1, ${files} files of ${fileSize} MB`, gained)
+  yield ratio(`wall of the floor in ${jobs} processes ÷ 1, ${files} files of ${fileSize} MB`, machine)
 }
 
 const ofStress = ({ kind, turns, rss }) => figure(`peak memory, ${turns} × ${kind}`, rss, 'MB', MEMORY)

@@ -35,9 +35,10 @@ describe('figuresOf', () => {
 
   it('has nothing of several files at the same time where they were not measured', () => {
     expect(figuresOf({ parallel: { skipped: 'no' } })).toEqual([])
-    const parallel = { jobs: 2, files: 16, fileSize: 64, ratio: ratio(0.6) }
+    const parallel = { jobs: 2, files: 16, fileSize: 64, ratio: ratio(0.6), machine: ratio(0.55) }
     expect(byName({ parallel })).toEqual({
       'wall with 2 jobs ÷ 1, 16 files of 64 MB': { value: 0.6, unit: '×', atMost: 0.65 },
+      'wall of the floor in 2 processes ÷ 1, 16 files of 64 MB': { value: 0.55, unit: '×' },
     })
   })
 })

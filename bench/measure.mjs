@@ -12,6 +12,7 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 /** The programs that are measured: arguments of node, before the paths. */
 export const NOTHING = ['-e', '0']
 export const FLOOR = [here('floor.mjs')]
+export const floorsIn = (processes) => [here('floors.mjs'), String(processes)]
 export const floorOf = (kind) => [here('floor-text.mjs'), kind]
 export const READER = [here('read.mjs')]
 export const schemaCheck = (schema) => [here('schema-check.mjs'), schema]

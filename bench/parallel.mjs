@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder } from './data.mjs'
 import { generate } from './generate.mjs'
-import { inTurn, LINTER, measure } from './measure.mjs'
+import { FLOOR, floorsIn, inTurn, LINTER, measure } from './measure.mjs'
 import { medians, quotient, wallOf } from './median.mjs'
 
 const JOBS = 2
@@ -34,16 +34,22 @@ const differing = (paths) =>
     return alone !== together
   })
 
-/** `files` of `fileSize` MB each. */
+/** `files` of `fileSize` MB each. `machine`: what two processes gain that have nothing to do with each other. */
 export function measureParallel(options) {
   if (!isOffered()) return { skipped: 'the linter has no --jobs' }
   const { files, fileSize, pairs } = options
   const timed = withFiles('mixed', options, (paths) => {
-    const { single, parallel } = inTurn(
-      { single: () => measure(on(1), paths), parallel: () => measure(on(JOBS), paths) },
+    const { single, parallel, floor, floors } = inTurn(
+      {
+        single: () => measure(on(1), paths),
+        parallel: () => measure(on(JOBS), paths),
+        floor: () => measure(FLOOR, paths),
+        floors: () => measure(floorsIn(JOBS), paths),
+      },
       pairs,
     )
-    return { single: medians(single), parallel: medians(parallel), ratio: quotient(parallel, single, wallOf) }
+    const ratio = quotient(parallel, single, wallOf)
+    return { single: medians(single), parallel: medians(parallel), ratio, machine: quotient(floors, floor, wallOf) }
   })
   const differ = withFiles('faulty', { ...options, fileSize: Math.min(fileSize, FAULTY_SIZE) }, differing)
   return { jobs: JOBS, files, fileSize, ...timed, differ }

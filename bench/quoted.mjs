@@ -18,6 +18,7 @@ const QUOTED = new Map([
   ['peak memory, mixed 1000 MB', 'peak memory, 1 GB'],
   ['CPU ÷ `node -e 0`, one file of 20 KB', 'CPU ÷ `node -e 0`, one file of 20 KB'],
   ['wall with 2 jobs ÷ 1, 16 files of 64 MB', 'wall time with `--jobs 2` ÷ without, 16 files of 64 MB'],
+  ['wall of the floor in 2 processes ÷ 1, 16 files of 64 MB', 'the same of the floor, in two processes'],
 ])
 
 /** The table, and the machine that it comes from. */

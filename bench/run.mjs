@@ -58,10 +58,11 @@ function parallelPart(options) {
   const result = measureParallel(options)
   if (result.skipped) say(`several files at the same time: not measured, ${result.skipped}\n`)
   else {
-    const { single, parallel, ratio, differ, jobs, files, fileSize } = result
+    const { single, parallel, ratio, machine, differ, jobs, files, fileSize } = result
     say(
       `${files} files of ${fileSize} MB: wall ${single.wall.toFixed(2)} s, with --jobs ${jobs} ${parallel.wall.toFixed(2)} s: ${rows.spread(ratio)}; CPU ${single.cpu.toFixed(2)} and ${parallel.cpu.toFixed(2)} s, peak ${single.rss.toFixed(0)} and ${parallel.rss.toFixed(0)} MB`,
     )
+    say(`the floor in ${jobs} processes ÷ in one: ${rows.spread(machine)}`)
     say(differ.length === 0 ? 'reports are the same byte for byte\n' : `REPORTS DIFFER: ${differ.join(', ')}\n`)
   }
   return result
