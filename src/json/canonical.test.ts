@@ -54,6 +54,14 @@ describe('canonical', () => {
     )
   })
 
+  it.each([1, 2, 16, 17, 100])('has no order of %i members', (count) => {
+    const members = Array.from({ length: count }, (_, index): [string, number] => [`m${(index * 37) % 101}`, index])
+    const key = canonical(Object.fromEntries(members))
+    expect(canonical(Object.fromEntries(members.toReversed()))).toBe(key)
+    expect(canonical(Object.fromEntries(members.toSorted()))).toBe(key)
+    expect(canonical(Object.fromEntries(members.with(-1, ['m', 0])))).not.toBe(key)
+  })
+
   it('copes with 100,000 levels', () => {
     const deep = `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`
     expect(same(deep, deep)).toBe(true)
