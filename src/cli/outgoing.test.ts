@@ -68,7 +68,9 @@ describe.skipIf(process.platform === 'win32')('outgoing', () => {
       expect(error).toHaveProperty('code', 'EAGAIN')
     }
     expect(held.length).toBeGreaterThan(0)
-    expect(`${held}${stream.read()}`).toBe(`${text}the end`)
+    // Some versions of Node give all that waits at once, others piece by piece.
+    for (let piece = stream.read(); piece !== null; piece = stream.read()) held += piece
+    expect(held).toBe(`${text}the end`)
   })
 
   it('drops the rest where the reader has gone', () => {
