@@ -12,7 +12,7 @@ import { KnownIds } from './known-ids.js'
 import { isTooMuch, LIMITS, type Unjudged } from './limits.js'
 import { lineMark } from './marks.js'
 import { OpenExchange } from './open-exchange.js'
-import { isBorder, isResend, isRival } from './rivals.js'
+import { isBorder, isResend, isRival, mayBeRivals } from './rivals.js'
 
 /** What a reply was found to answer. */
 export interface Found {
@@ -101,11 +101,7 @@ export class Exchanges {
     const ids = exchange.connection.openOf(dir)
     const sameId = ids.get(id)
     if (sameId === undefined || sameId.length === 1) ids.delete(id)
-    else
-      ids.set(
-        id,
-        sameId.filter((other) => other !== exchange),
-      )
+    else sameId.splice(sameId.indexOf(exchange), 1)
   }
 
   /** Requests still open, oldest first. */
@@ -136,17 +132,15 @@ export class Exchanges {
     sameId: readonly OpenExchange[] | undefined,
   ): IdConflict | undefined {
     const earlier = this.#known.use(conversation, exchange.request)
-    const open = sameId?.find((other) => isRival(exchange, other))
+    const open = mayBeRivals(exchange, sameId)?.find((other) => isRival(exchange, other))
     if (open !== undefined) {
       const told = exchange.http !== undefined && exchange.http !== open.http
       exchange.ambiguous = !told
       open.ambiguous = !told
       return { earlier: open.mark, inFlight: true, uncertain: conversation.gaps || conversation.lossy }
     }
-    const resent = sameId?.some((other) => isResend(exchange, other)) ?? false
-    return earlier === undefined || resent
-      ? undefined
-      : { earlier: lineMark(exchange.request.source.file, earlier), inFlight: false, uncertain: false }
+    if (earlier === undefined || sameId?.some((other) => isResend(exchange, other))) return undefined
+    return { earlier: lineMark(exchange.request.source.file, earlier), inFlight: false, uncertain: false }
   }
 
   /** Another log begins: its ids are its own. What is open may still be answered, but blocks no id. */

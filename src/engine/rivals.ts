@@ -1,15 +1,30 @@
 import { canonical } from '../json/canonical.js'
 import type { IdKey } from '../model/message.js'
+import type { Direction } from '../model/record.js'
 import type { Conversation } from './conversation.js'
+import type { HttpExchange } from './http-exchanges.js'
 import type { OpenExchange } from './open-exchange.js'
+
+/**
+ * Of the requests that wait under the same id those that may be of the same client. Over HTTP nothing but a session tells
+ * two clients apart that call themselves the same: without one it is the requests of the same HTTP request.
+ */
+export const mayBeRivals = (
+  { http, connection, request }: OpenExchange,
+  sameId: readonly OpenExchange[] | undefined,
+): readonly OpenExchange[] | undefined =>
+  http === undefined || connection.named ? sameId : sameId && withId(http, request.dir, request.idKey)
+
+/** The requests that an HTTP request carried under an id and that still wait. */
+export const withId = (
+  { requests }: HttpExchange,
+  dir: Direction | undefined,
+  id: IdKey | undefined,
+): readonly OpenExchange[] => requests.filter(({ request }) => request.dir === dir && request.idKey === id)
 
 /** Another request of the same client that waits under the same id. */
 export const isRival = (exchange: OpenExchange, other: OpenExchange): boolean =>
-  other.outcome === 'open' &&
-  other.epoch === exchange.epoch &&
-  // Over HTTP nothing but a session tells two clients apart that call themselves the same.
-  (exchange.http === undefined || exchange.http === other.http || exchange.connection.named) &&
-  !isResend(exchange, other)
+  other.outcome === 'open' && other.epoch === exchange.epoch && !isResend(exchange, other)
 
 /** The same body sent again over HTTP after its answer was lost is a transport's retry, not a second request. */
 export const isResend = (exchange: OpenExchange, other: OpenExchange): boolean =>
