@@ -145,7 +145,7 @@ export interface Hooks {
 /** A rule: what is known about it, and what it does. */
 export interface Rule<Template extends string = string> {
   readonly meta: RuleMeta<Template>
-  /** The hooks that it has, whatever its options. Where it does not say, it is created once to see. */
+  /** All hooks that it has, whatever its options; no other is called. Where it does not say, it is created once to see. */
   readonly hooks?: readonly (keyof Hooks)[]
   /** Called once per conversation, on the first hook that concerns the rule. */
   create(context: RuleContext<Template>): Hooks

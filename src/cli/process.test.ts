@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(join(ROOT, 'dist/cli.cjs')))('the process', () => {
 
   it.each([
     ['lists', ['rules', '--format', 'json']],
-    ['judges by', [join(ROOT, 'fixtures/samples'), '--preset', 'all', '-f', 'jsonl']],
+    ['judges by', [join(ROOT, 'fixtures/rules'), '--preset', 'all', '-f', 'jsonl']],
   ])('%s its rules as the source does, though it loads them late', async (_, args) => {
     const { io, said } = fakeIo(folder)
     const code = await main([...args, '--no-config'], io)

@@ -1,6 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Script } from 'node:vm'
 import { ROOT } from './project.js'
 
@@ -15,7 +15,8 @@ interface Loader {
 const load = createRequire(import.meta.url)
 const { CACHE, compile, run } = load(join(ROOT, 'bin/load.js')) as Loader
 
-rmSync(CACHE, { force: true })
+// Those of other versions as well: their code may be that of an older bundle.
+for (const name of readdirSync(dirname(CACHE))) if (name.endsWith('.cache')) rmSync(join(dirname(CACHE), name))
 const script = compile()
 await run(script).start(load(join(ROOT, 'bin/own.js')))
 writeFileSync(CACHE, script.createCachedData())

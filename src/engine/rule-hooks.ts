@@ -17,7 +17,8 @@ export const HOOKS: readonly HookName[] = [
 
 /** The hooks that a rule has. Throws what the rule throws when it is created. */
 export function hooksOf(rule: Rule, options?: unknown): readonly HookName[] {
-  if (rule.hooks !== undefined) return rule.hooks
+  const known: unknown = rule.hooks
+  if (Array.isArray(known)) return HOOKS.filter((name) => known.includes(name))
   const hooks = rule.create(probe(options))
   return HOOKS.filter((name) => hooks[name] !== undefined)
 }

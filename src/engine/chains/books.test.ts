@@ -121,6 +121,23 @@ describe('the book of a call', () => {
     expect(from('b').name).toBe(asking.name)
   })
 
+  it('leaves its successor alone once it has gone, and so does its scope', () => {
+    const [books] = make()
+    const from = (conn: string) => books.scopeOf({ conn } as WireRecord)
+    const gone = books.book(from('a'), 'call')
+    books.tidy(gone)
+    const same = books.book(from('a'), 'call')
+    books.tidy(gone)
+    expect(books.book(from('a'), 'call')).toBe(same)
+    books.tidy(same)
+    from('b')
+    const next = from('a')
+    books.book(next, 'call')
+    from('b')
+    books.tidy(same)
+    expect(from('a')).toBe(next)
+  })
+
   it('goes when nothing of the call is open', () => {
     const [books, scope] = make()
     books.tidy(books.book(scope, 'call'))

@@ -111,14 +111,17 @@ export class Books {
 
   /** Nothing of the subject is open: the book can go. */
   tidy(book: Book): void {
+    const { scope, subject } = book
     if (book.pool.length + book.pending.length + book.inFlight > 0 || book.byState.size > 0) return
-    book.scope.books.delete(book.subject)
-    if (book.scope !== this.#newest?.scope) this.#tidyScope(book.scope)
+    // A round of an ended chain may still lead to a book that has gone, and that has a successor.
+    if (scope.books.get(subject) !== book) return
+    scope.books.delete(subject)
+    if (scope !== this.#newest?.scope) this.#tidyScope(scope)
   }
 
   /** Nothing of it is open: another one takes its place when it is asked for again. */
-  #tidyScope({ name, books }: Scope): void {
-    if (books.size === 0) this.#scopes.delete(name)
+  #tidyScope(scope: Scope): void {
+    if (scope.books.size === 0 && this.#scopes.get(scope.name) === scope) this.#scopes.delete(scope.name)
   }
 
   /** Rounds that nothing has closed. */

@@ -33,6 +33,13 @@ describe('a state whose chain is over', () => {
     expect(await lastOf([...more, '7> deploy(0) {ok} s2'])).toBe(`${next + 4}: target 6 kept /params/arguments/x`)
   })
 
+  it('does not hide the round of its call that is open', async () => {
+    const open = ['13> deploy(1)', '13< {ok} s3', '15> deploy(0) {ok} s10', '15< done']
+    expect(await lastOf([...trip(10, 'deploy(1)', ' s10'), ...open, '17> deploy(1) {ok} s9'])).toBe(
+      '9: subject 6 changed:other',
+    )
+  })
+
   it('is not forgotten for rounds that issued none', async () => {
     const story = [
       ...trip(1, 'deploy(1)', ' s1'),

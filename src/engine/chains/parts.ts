@@ -122,7 +122,7 @@ export interface Book {
 
 /** Where chains are paired: wider than a connection, never wider than a file. */
 export interface Scope {
-  /** Another one for each scope of the input, and short. */
+  /** Another one for each scope of the input, short, and with a length in front: keys begin with it. */
   readonly name: string
   readonly books: OrderedMap<string, Book>
   /** How many rounds of the pools ask for each target. */

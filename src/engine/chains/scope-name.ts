@@ -5,9 +5,12 @@ import { shortened } from './shortened.js'
 export const processOf = ({ transport, conn }: WireRecord): WireRecord['conn'] =>
   transport === 'http' ? undefined : conn
 
+/** With its length in front: no name and what follows it in a key are another name and what follows that. */
+const delimited = (name: string): string => `${name.length}${name}`
+
 /** What tells the scope of a record from others, open or not: a session, a process, or the whole input. Short. */
 export function scopeName(record: WireRecord): string {
-  if (record.session !== undefined) return shortened(`s${record.session}`)
+  if (record.session !== undefined) return delimited(shortened(`s${record.session}`))
   const process = processOf(record)
-  return process === undefined ? '' : shortened(`c${typeof process}${process}`)
+  return process === undefined ? '' : delimited(shortened(`c${typeof process}${process}`))
 }
