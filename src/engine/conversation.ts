@@ -44,6 +44,8 @@ export class Conversation implements ConnectionFacts {
   overHttp = false
   /** A key of the record, a process or a session header sets it apart from every other conversation. */
   named = false
+  /** It had to go because there are too many. */
+  forgotten = false
   /** How many keys lead to it; none, once it has ended or another has taken its place. */
   keys = 0
   readonly open: { readonly c2s: OpenIds; readonly s2c: OpenIds } = {

@@ -77,7 +77,7 @@ export class Exchanges {
     const other = otherType(id)
     const twin = other === undefined ? undefined : pick(ids.get(other), http)
     if (twin !== undefined && twin.outcome === 'open') return this.#close(conversation, twin, reply, 'other-type')
-    const certain = http === undefined ? conversation.complete : !http.stream
+    const certain = http === undefined ? conversation.complete : !http.stream && !http.lossy
     return { match: 'unknown', exchange: undefined, related: onlyOpen(ids, http), certain }
   }
 
@@ -149,13 +149,10 @@ export class Exchanges {
     this.#known.restart(conversation)
   }
 
-  /** The conversation is over: what is open in it will not be answered. */
+  /** The conversation is no longer followed: what is open in it is given up. */
   leave(conversation: Conversation): void {
     for (const ids of [conversation.open.c2s, conversation.open.s2c])
-      for (const exchange of [...ids.values()].flat()) {
-        this.forget(exchange)
-        this.#dropped(exchange)
-      }
+      for (const exchange of [...ids.values()].flat()) this.#giveUp(exchange)
   }
 
   #isFull(): boolean {
@@ -164,10 +161,14 @@ export class Exchanges {
 
   #dropOldest(): void {
     const oldest = this.#all.oldest()?.[0]
-    if (oldest === undefined) return
-    oldest.connection.lossy = true
-    this.forget(oldest)
+    if (oldest !== undefined) this.#giveUp(oldest)
+  }
+
+  #giveUp(exchange: OpenExchange): void {
+    exchange.connection.lossy = true
+    if (exchange.http !== undefined) exchange.http.lossy = true
+    this.forget(exchange)
     this.#unjudged.count('openExchanges')
-    this.#dropped(oldest)
+    this.#dropped(exchange)
   }
 }

@@ -18,6 +18,8 @@ export interface HttpExchange {
   revision: Revision | undefined
   /** It is a GET stream, or its HTTP request is not in the record: it may deliver the answers of other requests. */
   readonly stream: boolean
+  /** One of its requests was given up because of a bound: an answer without request proves nothing any more. */
+  lossy: boolean
 }
 
 /** The HTTP exchanges of one input, by the record's exchange key. Bounded: the oldest is forgotten. */
@@ -44,6 +46,7 @@ export class HttpExchanges {
       answered: undefined,
       revision: undefined,
       stream,
+      lossy: false,
     }
     this.#byKey.set(key, exchange)
     return exchange

@@ -134,6 +134,8 @@ export class Engine {
     }
     if (record.http?.status !== undefined) this.#conversations.name(record, conversation)
     this.#events.after(record, conversation, http)
+    // A late answer over HTTP has made the rules anew, and nothing ends the conversation a second time.
+    if (conversation.forgotten) conversation.forgetRules()
   }
 
   #countLosses(record: WireRecord, conversation: Conversation): void {
@@ -158,6 +160,7 @@ export class Engine {
     if (conversation.keys > 0) return
     this.#exchanges.leave(conversation)
     conversation.forgetRules()
+    conversation.forgotten = true
   }
 
   /** The conversation is over, or idle for so long that it has to go. */

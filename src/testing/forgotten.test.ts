@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import unknownRequest from '../../rules/cancellation/unknown-request.js'
+import { rules } from '../../rules/index.js'
 import tokenUnknown from '../../rules/progress/token-unknown.js'
+import { LIMITS } from '../engine/limits.js'
 import { lintText } from './lint-text.js'
 
 // The engine remembers a bounded number of requests for the rules about messages that name one. What it has forgotten is
@@ -53,5 +55,30 @@ describe('a message that names a request', () => {
   it('is not reported where so many were forgotten that it may have been one of them', async () => {
     expect(await rulesAfter(MANY, cancelled(MANY + 1))).toEqual([])
     expect(await rulesAfter(MANY, progress(MANY + 1))).toEqual([])
+  })
+})
+
+describe('an answer over HTTP whose session had to go', () => {
+  const VERSION = '2025-06-18'
+  const asked = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const told = { 'content-type': 'application/json' }
+  let exchanges = 0
+  const post = (session: number, message: object, number = ++exchanges): [string, number] => {
+    const headers = { ...asked, 'mcp-protocol-version': VERSION, 'mcp-session-id': `session-${session}` }
+    const http = { method: 'POST', path: '/mcp', headers }
+    const record = { dir: 'c2s', transport: 'http', exchange: number, http, message: { jsonrpc: '2.0', ...message } }
+    return [JSON.stringify(record), number]
+  }
+  const answer = (exchange: number, message: object): string => {
+    const http = { status: 200, headers: told }
+    return JSON.stringify({ dir: 's2c', transport: 'http', exchange, http, message: { jsonrpc: '2.0', ...message } })
+  }
+
+  it.each([10, LIMITS.sessions + 100])('is no fault: %i sessions that ask at the same time', async (count) => {
+    const sessions = Array.from({ length: count }, (_, index) => index)
+    const calls = sessions.map((session) => post(session, { id: 2, method: 'tools/list' }))
+    const answers = calls.map(([, exchange]) => answer(exchange, { id: 2, result: { tools: [] } }))
+    const findings = await lintText([...calls.map(([text]) => text), ...answers].join('\n'), { rules })
+    expect(findings.map(({ rule, line: number }) => `${rule} on line ${number}`)).toEqual([])
   })
 })
