@@ -1,6 +1,6 @@
 import type { Reply } from '../../src/model/exchange.js'
 import { verbOf } from '../../src/model/header-value.js'
-import { httpCalls } from '../../src/model/http-calls.js'
+import { HttpCalls } from '../../src/model/http-calls.js'
 import { inputRequests } from '../../src/model/input-requests.js'
 import { has, member } from '../../src/model/json.js'
 import type { Message, RequestMessage } from '../../src/model/message.js'
@@ -100,7 +100,7 @@ export default defineRule({
     messages,
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     const told = new Set<Template>()
     let posted = false
     /** The path that gave an endpoint event. */

@@ -1,6 +1,6 @@
 import type { ConnectionFacts } from '../../src/model/exchange.js'
 import { headerList, verbOf } from '../../src/model/header-value.js'
-import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
+import { type HttpCall, HttpCalls } from '../../src/model/http-calls.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { supportedVersions } from '../../src/model/supported-versions.js'
@@ -96,7 +96,7 @@ export default defineRule({
     messages,
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     const told = new Set<Template>()
     let legacyToo = false
     const findingsIn = (record: WireRecord, call: HttpCall, facts: ConnectionFacts): readonly Found[] => {

@@ -1,5 +1,5 @@
 import { headerList } from '../../src/model/header-value.js'
-import { httpCalls } from '../../src/model/http-calls.js'
+import { HttpCalls } from '../../src/model/http-calls.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { shown } from '../../src/model/shown.js'
 import { defineRule, inRecord } from '../../src/rule.js'
@@ -26,7 +26,7 @@ export default defineRule({
     },
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     let told = false
     return {
       record(record) {

@@ -1,5 +1,5 @@
 import type { Reply } from '../../src/model/exchange.js'
-import { httpCalls } from '../../src/model/http-calls.js'
+import { HttpCalls } from '../../src/model/http-calls.js'
 import { has } from '../../src/model/json.js'
 import type { RequestMessage } from '../../src/model/message.js'
 import { hasModernKey, META, metaOf } from '../../src/model/meta-keys.js'
@@ -93,7 +93,7 @@ export default defineRule({
     messages,
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     return {
       record: (record) => void calls.record(record),
       reply(reply) {

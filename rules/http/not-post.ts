@@ -1,7 +1,7 @@
 import { isStrictMessage } from '../../src/model/carrier.js'
 import type { Reply } from '../../src/model/exchange.js'
 import { headerList, verbOf } from '../../src/model/header-value.js'
-import { httpCalls } from '../../src/model/http-calls.js'
+import { HttpCalls } from '../../src/model/http-calls.js'
 import { has } from '../../src/model/json.js'
 import type { Mark } from '../../src/model/place.js'
 import type { WireRecord } from '../../src/model/record.js'
@@ -77,7 +77,7 @@ export default defineRule({
     },
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     let endpoint: Pick<Place, 'host' | 'path'> | undefined
     let told = false
     const judgePath = (reply: Reply): void => {

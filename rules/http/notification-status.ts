@@ -1,4 +1,4 @@
-import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
+import { type HttpCall, HttpCalls } from '../../src/model/http-calls.js'
 import { has } from '../../src/model/json.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
@@ -62,7 +62,7 @@ export default defineRule({
     messages,
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     return {
       record(record) {
         const call = calls.record(record)

@@ -1,5 +1,5 @@
 import { headerList } from '../../src/model/header-value.js'
-import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
+import { type HttpCall, HttpCalls } from '../../src/model/http-calls.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { STATELESS } from '../../src/model/revision.js'
 import { shown } from '../../src/model/shown.js'
@@ -71,7 +71,7 @@ export default defineRule({
     messages,
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     return {
       record(record, { clientModern }) {
         const call = calls.record(record)

@@ -1,4 +1,4 @@
-import { httpCalls } from '../../src/model/http-calls.js'
+import { HttpCalls } from '../../src/model/http-calls.js'
 import { at, defineRule } from '../../src/rule.js'
 
 export default defineRule({
@@ -26,7 +26,7 @@ export default defineRule({
     },
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     return {
       record: (record) => void calls.record(record),
       message(message) {

@@ -1,5 +1,5 @@
 import { carriesMessage, meantAsMessage } from '../../src/model/carrier.js'
-import { type HttpCalls, httpCalls } from '../../src/model/http-calls.js'
+import { HttpCalls } from '../../src/model/http-calls.js'
 import type { WireRecord } from '../../src/model/record.js'
 import { REVISIONS } from '../../src/model/revision.js'
 import { shown } from '../../src/model/shown.js'
@@ -47,7 +47,7 @@ export default defineRule({
     },
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     return {
       record(record) {
         calls.record(record)

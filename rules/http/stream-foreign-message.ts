@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../src/model/bounded.js'
-import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
+import { type HttpCall, HttpCalls } from '../../src/model/http-calls.js'
 import { has, member } from '../../src/model/json.js'
 import type { Message, NotificationMessage } from '../../src/model/message.js'
 import { metaOf } from '../../src/model/meta-keys.js'
@@ -95,7 +95,7 @@ export default defineRule({
     ],
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     /** Responses that came in each exchange. */
     const answers = new BoundedMap<string, number>(TOKENS)
     const tokens: Tokens = { known: new BoundedMap(TOKENS), of: new BoundedMap(TOKENS) }

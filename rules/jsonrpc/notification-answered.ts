@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import type { Reply } from '../../src/model/exchange.js'
-import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
+import { type HttpCall, HttpCalls } from '../../src/model/http-calls.js'
 import { idKeyAt } from '../../src/model/id-key.js'
 import { has } from '../../src/model/json.js'
 import type { IdKey, NotificationMessage } from '../../src/model/message.js'
@@ -91,7 +91,7 @@ export default defineRule({
     messages,
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     const byExchange = new BoundedMap<string, Noted>(NOTIFICATIONS)
     const byId = new BoundedMap<string, Noted>(NOTIFICATIONS)
     const note = (message: NotificationMessage): void => {

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../src/model/bounded.js'
 import { headerList, isHidden, verbOf } from '../../src/model/header-value.js'
-import { type HttpCall, httpCalls } from '../../src/model/http-calls.js'
+import { type HttpCall, HttpCalls } from '../../src/model/http-calls.js'
 import { has, member } from '../../src/model/json.js'
 import type { Mark } from '../../src/model/place.js'
 import type { WireRecord } from '../../src/model/record.js'
@@ -91,7 +91,7 @@ export default defineRule({
     },
   },
   create: (context) => {
-    const calls = httpCalls()
+    const calls = new HttpCalls()
     /** Who sent the requests of each exchange. */
     const senders = new BoundedMap<string, string>(LIMIT)
     let session: Session | undefined

@@ -1,6 +1,7 @@
 import { BoundedMap } from './bounded.js'
 import { headerList, mediaType, verbOf } from './header-value.js'
 import type { Message } from './message.js'
+import { forNewest } from './newest.js'
 import type { WireRecord } from './record.js'
 import { exchangeKey } from './stream-keys.js'
 
@@ -27,64 +28,76 @@ export interface HttpCall {
   type: string | undefined
 }
 
-/** What the HTTP requests of a conversation carried, for what comes back in other records of the exchange. */
-export interface HttpCalls {
-  /** Notes the head of a request or of an answer; the request that the record belongs to. */
-  record(record: WireRecord): HttpCall | undefined
-  /** Notes what a request carries. */
-  message(message: Message): HttpCall | undefined
-  of(record: WireRecord): HttpCall | undefined
-  /** An `endpoint` event was seen: the conversation uses HTTP+SSE of 2024-11-05, which has other rules. */
-  readonly overSse: boolean
+/** A call, and the message that was counted last: all rules hold the same call, and each shows it each message. */
+interface SharedCall extends HttpCall {
+  counted: Message | undefined
 }
 
-export function httpCalls(): HttpCalls {
-  const calls = new BoundedMap<string, HttpCall>(LIMIT)
-  let overSse = false
-  const of = (record: WireRecord): HttpCall | undefined => calls.get(exchangeKey(record) ?? '')
-  return {
-    of,
-    get overSse() {
-      return overSse
-    },
-    record(record) {
-      if (record.sse?.event === 'endpoint') overSse = true
-      const key = exchangeKey(record)
-      if (key === undefined) return undefined
-      const verb = verbOf(record)
-      if (verb !== undefined) {
-        const call = begin(record, verb)
-        calls.set(key, call)
-        return call
-      }
-      const call = calls.get(key)
-      if (call === undefined || record.http?.status === undefined) return call
-      call.status = record.http.status
-      call.type = mediaType(headerList(record, 'content-type'))
+const begin = forNewest(
+  (record: WireRecord): SharedCall => ({
+    verb: verbOf(record) ?? '',
+    path: record.http?.path?.split('?', 1)[0] ?? '',
+    resumes: headerList(record, 'last-event-id') !== undefined,
+    mcp: Object.keys(record.http?.headers ?? {}).some((name) => name.startsWith('mcp-')),
+    session: headerList(record, 'mcp-session-id'),
+    requests: 0,
+    notifications: 0,
+    responses: 0,
+    method: undefined,
+    status: undefined,
+    type: undefined,
+    counted: undefined,
+  }),
+)
+
+function count(call: SharedCall, message: Message): void {
+  if (call.counted === message) return
+  call.counted = message
+  if (message.kind === 'request') call.requests++
+  else if (message.kind === 'notification') call.notifications++
+  else if (message.kind !== 'invalid') call.responses++
+  if ('method' in message) call.method ??= message.method
+}
+
+/** What the HTTP requests of a conversation carried, for what comes back in other records of the exchange. */
+export class HttpCalls {
+  readonly #calls = new BoundedMap<string, SharedCall>(LIMIT)
+  #overSse = false
+
+  of(record: WireRecord): HttpCall | undefined {
+    return this.#of(record)
+  }
+
+  /** An `endpoint` event was seen: the conversation uses HTTP+SSE of 2024-11-05, which has other rules. */
+  get overSse(): boolean {
+    return this.#overSse
+  }
+
+  /** Notes the head of a request or of an answer; the request that the record belongs to. */
+  record(record: WireRecord): HttpCall | undefined {
+    if (record.sse?.event === 'endpoint') this.#overSse = true
+    const key = exchangeKey(record)
+    if (key === undefined) return undefined
+    if (verbOf(record) !== undefined) {
+      const call = begin(record)
+      this.#calls.set(key, call)
       return call
-    },
-    message(message) {
-      const call = of(message.record)
-      if (call === undefined || message.dir !== 'c2s') return call
-      if (message.kind === 'request') call.requests++
-      else if (message.kind === 'notification') call.notifications++
-      else if (message.kind !== 'invalid') call.responses++
-      if ('method' in message) call.method ??= message.method
-      return call
-    },
+    }
+    const call = this.#calls.get(key)
+    if (call === undefined || record.http?.status === undefined) return call
+    call.status = record.http.status
+    call.type = mediaType(headerList(record, 'content-type'))
+    return call
+  }
+
+  /** Notes what a request carries. */
+  message(message: Message): HttpCall | undefined {
+    const call = this.#of(message.record)
+    if (call !== undefined && message.dir === 'c2s') count(call, message)
+    return call
+  }
+
+  #of(record: WireRecord): SharedCall | undefined {
+    return this.#calls.get(exchangeKey(record) ?? '')
   }
 }
-
-const begin = (record: WireRecord, verb: string): HttpCall => ({
-  verb,
-  path: record.http?.path?.split('?', 1)[0] ?? '',
-  resumes: headerList(record, 'last-event-id') !== undefined,
-  mcp: Object.keys(record.http?.headers ?? {}).some((name) => name.startsWith('mcp-')),
-  session: headerList(record, 'mcp-session-id'),
-  requests: 0,
-  notifications: 0,
-  responses: 0,
-  method: undefined,
-  status: undefined,
-  type: undefined,
-})

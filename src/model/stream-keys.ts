@@ -1,12 +1,13 @@
 import { member } from './json.js'
 import type { NotificationMessage, RequestMessage } from './message.js'
 import { metaOf } from './meta-keys.js'
+import { forNewest } from './newest.js'
 import type { WireRecord } from './record.js'
 
-/** The key of the HTTP exchange that a record belongs to. */
-export function exchangeKey({ exchange }: WireRecord): string | undefined {
-  return exchange === undefined ? undefined : `exchange ${typeof exchange} ${exchange}`
-}
+/** The key of the HTTP exchange that a record belongs to: one text for all rules, each of which keeps it. */
+export const exchangeKey = forNewest(({ exchange }: WireRecord): string | undefined =>
+  exchange === undefined ? undefined : `exchange ${typeof exchange} ${exchange}`,
+)
 
 function byToken({ conn }: WireRecord, token: unknown): string | undefined {
   if (typeof token !== 'string' && typeof token !== 'number') return undefined
