@@ -1,26 +1,21 @@
 import { canonical } from '../json/canonical.js'
 import type { IdKey } from '../model/message.js'
-import type { Direction } from '../model/record.js'
 import type { Conversation } from './conversation.js'
-import type { HttpExchange } from './http-exchanges.js'
 import type { OpenExchange } from './open-exchange.js'
 
 /**
  * Of the requests that wait under the same id those that may be of the same client. Over HTTP nothing but a session tells
  * two clients apart that call themselves the same: without one it is the requests of the same HTTP request.
  */
-export const mayBeRivals = (
+export function mayBeRivals(
   { http, connection, request }: OpenExchange,
   sameId: readonly OpenExchange[] | undefined,
-): readonly OpenExchange[] | undefined =>
-  http === undefined || connection.named ? sameId : sameId && withId(http, request.dir, request.idKey)
-
-/** The requests that an HTTP request carried under an id and that still wait. */
-export const withId = (
-  { requests }: HttpExchange,
-  dir: Direction | undefined,
-  id: IdKey | undefined,
-): readonly OpenExchange[] => requests.filter(({ request }) => request.dir === dir && request.idKey === id)
+): readonly OpenExchange[] | undefined {
+  if (sameId === undefined || http === undefined || connection.named) return sameId
+  const isAlike = (other: OpenExchange): boolean =>
+    other.request.idKey === request.idKey && other.request.dir === request.dir && other.connection === connection
+  return http.requests.filter(isAlike)
+}
 
 /** Another request of the same client that waits under the same id. */
 export const isRival = (exchange: OpenExchange, other: OpenExchange): boolean =>
