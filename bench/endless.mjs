@@ -29,6 +29,21 @@ const request = (id, target, note = `change ${target} `.repeat(8)) => ({
   },
 })
 
+const HEADERS = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+  'mcp-protocol-version': '2026-07-28',
+  'mcp-method': 'tools/call',
+  'mcp-name': 'deploy',
+}
+
+const posted = (exchange, record) => ({
+  transport: 'http',
+  exchange,
+  http: { method: 'POST', path: '/mcp', headers: HEADERS },
+  ...record,
+})
+
 const question = (id) => ({
   dir: 's2c',
   message: {
@@ -53,6 +68,8 @@ const KINDS = {
   open: (id) => [request(id, `service-${id}`)],
   /** A conversation of its own for each request without an answer. */
   sessions: (id) => [{ conn: `connection-${id}`, ...request(1, `service-${id}`) }],
+  /** A client of its own for each request without an answer, behind one endpoint: all of them begin with the same id. */
+  clients: (id) => [posted(id, request(1, `service-${id}`))],
   /** A request of 200 KB without an answer. */
   large: (id) => [request(id, `service-${id}`, LARGE)],
 }

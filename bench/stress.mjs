@@ -5,7 +5,7 @@ import { LINTER, measurePiped } from './measure.mjs'
 const MILLION = 1_000_000
 
 /** How many turns of each kind, as a share of those asked for: what takes longer or is larger is sent less often. */
-const SHARES = { abandoned: 1, open: 1, 'same-call': 1, sessions: 0.1, large: 0.005 }
+const SHARES = { abandoned: 1, open: 1, 'same-call': 1, sessions: 0.1, clients: 0.2, large: 0.005 }
 
 const count = (kind, turns) => Math.max(1, Math.round(SHARES[kind] * turns))
 
