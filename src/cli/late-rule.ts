@@ -25,6 +25,18 @@ export const factsOf = ({ meta }: Rule): RuleFacts =>
     FACTS.flatMap((fact) => (meta[fact] === undefined ? [] : [[fact, meta[fact]]])),
   ) as unknown as RuleFacts
 
+/** What is asked of a rule when it has something to say, or is explained. */
+const WORDS: Readonly<Record<Exclude<keyof RuleMeta, Fact>, true>> = {
+  title: true,
+  also: true,
+  quiet: true,
+  needs: true,
+  requirements: true,
+  clauses: true,
+  messages: true,
+  options: true,
+}
+
 /** A module that is loaded when it is first asked for. */
 class Late {
   readonly #load: () => Rule
@@ -40,44 +52,21 @@ class Late {
   }
 }
 
-/** What is asked of a rule when it has something to say, or is explained. */
-class Words implements Record<Exclude<keyof RuleMeta, Fact>, unknown> {
+/** Has all words of a rule, each of which asks its module. */
+class Words {
   readonly #late: Late
+
+  static {
+    for (const word of Object.keys(WORDS) as (keyof typeof WORDS)[]) {
+      const get = function (this: Words): unknown {
+        return this.#late.rule.meta[word]
+      }
+      Object.defineProperty(Words.prototype, word, { get })
+    }
+  }
 
   constructor(late: Late) {
     this.#late = late
-  }
-
-  get title() {
-    return this.#late.rule.meta.title
-  }
-
-  get also() {
-    return this.#late.rule.meta.also
-  }
-
-  get quiet() {
-    return this.#late.rule.meta.quiet
-  }
-
-  get needs() {
-    return this.#late.rule.meta.needs
-  }
-
-  get requirements() {
-    return this.#late.rule.meta.requirements
-  }
-
-  get clauses() {
-    return this.#late.rule.meta.clauses
-  }
-
-  get messages() {
-    return this.#late.rule.meta.messages
-  }
-
-  get options() {
-    return this.#late.rule.meta.options
   }
 }
 
@@ -92,7 +81,7 @@ export class LateRule implements Rule {
 
   constructor(facts: RuleFacts, hooks: NonNullable<Rule['hooks']>, load: () => Rule) {
     this.#late = new Late(load)
-    this.meta = Object.assign(new Words(this.#late), facts) as RuleMeta
+    this.meta = Object.assign(new Words(this.#late), facts) as unknown as RuleMeta
     this.hooks = hooks
   }
 

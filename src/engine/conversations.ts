@@ -45,10 +45,9 @@ export class Conversations {
   start(record: WireRecord, replaced?: (conversation: Conversation) => void): Conversation {
     const key = keyOf(record)
     this.#newest = undefined
-    const before = this.#live.get(key)
     const conversation = new Conversation(this.#count++, this.#sent)
     conversation.named = key !== endpointKey(record)
-    this.#lead(key, conversation, before)
+    const before = this.#lead(key, conversation)
     if (before === undefined) return conversation
     replaced?.(before)
     this.#sent.leave(before)
@@ -60,14 +59,16 @@ export class Conversations {
     const id = headerOf(record, SESSION_HEADER)
     if (id === undefined) return
     conversation.named = true
-    const key = httpKey(record, id)
-    this.#lead(key, conversation, this.#live.get(key))
+    this.#lead(httpKey(record, id), conversation)
   }
 
-  #lead(key: string, conversation: Conversation, before: Conversation | undefined): void {
+  /** Gives the conversation that the key led to before. */
+  #lead(key: string, conversation: Conversation): Conversation | undefined {
+    const before = this.#live.get(key)
     if (before !== undefined) before.keys--
     conversation.keys++
     this.#live.set(key, conversation)
+    return before
   }
 
   /** The conversations that are live, each once. */

@@ -148,13 +148,13 @@ function listeners(
 ): Listeners {
   const chosen: Listener[] = []
   const named = new Set<string>()
+  const name = (method: string): void => {
+    named.add(method)
+  }
   rules.forEach(({ rule }, index) => {
     if (!wants(rule, index)) return
     const { methods } = rule.meta
     const when = all ? undefined : rule.meta.when?.[hook]
-    const name = (method: string): void => {
-      named.add(method)
-    }
     methods?.forEach(name)
     when?.methods?.forEach(name)
     chosen.push({ index, methods, when })

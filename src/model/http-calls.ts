@@ -65,7 +65,7 @@ export class HttpCalls {
   #overSse = false
 
   of(record: WireRecord): HttpCall | undefined {
-    return this.#of(record)
+    return this.#calls.get(exchangeKey(record) ?? '')
   }
 
   /** An `endpoint` event was seen: the conversation uses HTTP+SSE of 2024-11-05, which has other rules. */
@@ -92,12 +92,8 @@ export class HttpCalls {
 
   /** Notes what a request carries. */
   message(message: Message): HttpCall | undefined {
-    const call = this.#of(message.record)
+    const call = this.#calls.get(exchangeKey(message.record) ?? '')
     if (call !== undefined && message.dir === 'c2s') count(call, message)
     return call
-  }
-
-  #of(record: WireRecord): SharedCall | undefined {
-    return this.#calls.get(exchangeKey(record) ?? '')
   }
 }
